@@ -12,7 +12,8 @@ from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.effects.spans import Span
 
 _PLACE = (
-    r"(?= +(?:not )?(?:in|on|within|inside|adjacent to|next to|along|at least \d|exactly \d|more than \d)"
+    r"(?= +(?:not )?(?:in|on|within|inside|adjacent to|next to|along|at least \d|exactly \d|more than \d|\d+ or more"
+    r"|\d+ tiles? away)"
     r" (?!(?:and|or|then|to|until|if|when|while|at|for|by|with)\b)\w)"
 )
 _SLOTS = r"(?:\w+ ){0,4}(?:slots?|action zone|field)\b"
@@ -71,6 +72,19 @@ _HYPHENED = re.compile(r"\b(?P<points>\d+)-(?=(?:defense|health|movement)\b)", r
 _STILL_MORE = re.compile(
     r"(?<=\bsurvives, deal )(?P<damage>\d+) (?:more|additional|extra) damage\b(?! to\b)", re.IGNORECASE
 )
+_MORE_SLOTS = re.compile(
+    r"\b(?P<have>(?:you have|gain) (?:\w+ ){1,2}(?:additional|extra|more|further)) "
+    r"(?P<slot>(?:action zone |action )?slots?)"
+    r"(?: (?:that|which)|, (?:that|which)|\. only (?P<only>[^.\n]*?)| for (?P<for>[^.\n]*?) only\b)"
+    r"(?: (?:can|may) only (?:hold|contain|be used for) (?P<hold>[^.\n]*)"
+    r"| (?:can|may) be (?:placed|put|played|held) in (?:it|them|that slot|those slots)|(?=[.\n]|$))",
+    re.IGNORECASE,
+)
+"""Slots of a kind: "an additional action zone slot. Only Relics may be placed in it"."""
+_WALL_TOKENS = re.compile(
+    r"(?<!ummon )(?<!ummons )(?<!ummon an )(?<!ummon a )(?<!ummons a )\b(?P<wall>walls?) token(?P<many>s?)\b(?! with\b)"
+)
+"""Walls by what lies on the table for them; a token that is summoned is a summon, and has a subtype in capitals."""
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
@@ -88,11 +102,23 @@ def plainly_placed(text: str) -> str:
     text = _SO_MUCH.sub(lambda found: f"{found['has']} {found['points']} {found['stat']}", text)
     text = _HYPHENED.sub(lambda found: f"{found['points']} ", text)
     text = _RADIUS.sub(_within, text)
+    text = _MORE_SLOTS.sub(_slots_for, text)
+    text = _WALL_TOKENS.sub(lambda found: f"wall{found['many']}".ljust(len(found.group())), text)
     text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)
     text = _LAID_AGAIN.sub(_named_again, text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text
+
+
+def _slots_for(found: re.Match[str]) -> str:
+    """Return further slots with the cards that they are for behind them."""
+    kind = next((name for name in ("only", "for", "hold") if found[name]), "")
+    if not kind:
+        return found.group()
+    slots = "slots" if found["slot"].lower().endswith("s") else "slot"
+    head = f"{found['have']} {slots} for".ljust(found.start(kind) - found.start())
+    return f"{head}{found[kind]}".ljust(len(found.group()))
 
 
 def _damned(found: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
+from lich_studio.cardtext.habits.asked_of_one import read_asked_of_one
 from lich_studio.cardtext.habits.bare_limits import read_bare_limit
 from lich_studio.cardtext.habits.begun_with import read_begun_with
 from lich_studio.cardtext.habits.both_of_you import with_their_own
@@ -40,6 +41,7 @@ from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.pieces_may import read_pieces_may
 from lich_studio.cardtext.habits.prevented_by_leave import with_prevention_told
 from lich_studio.cardtext.habits.quoted_sentences import read_quoting
+from lich_studio.cardtext.habits.said_again import read_said_again
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
@@ -61,6 +63,7 @@ from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.habits.untold_ways import read_way_untold
 from lich_studio.cardtext.habits.who_does_so import read_who_does_so
+from lich_studio.cardtext.habits.whose_heroes import read_their_hero, with_heroes_told
 from lich_studio.cardtext.reader import LEANING
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -78,7 +81,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_moment_in_front, read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all,
     read_other_amount, read_bare_limit, read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state,
     read_way_untold, read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
-    read_begun_with,
+    read_begun_with, read_their_hero, read_said_again,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -102,7 +105,7 @@ def read_at_best(
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
     typed = Typed(text, _plainly(cut(text), context), table, context)
-    own = read_of_itself(typed) if leads else None
+    own = (read_asked_of_one(typed) or read_of_itself(typed)) if leads else None
     if own is not None:
         return own
     anew = next((said for rewrite in _SAID_OTHERWISE if (said := rewrite(typed.lexemes)) is not None), None)
@@ -123,7 +126,7 @@ def read_at_best(
 
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
-    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes)))
+    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(with_heroes_told(lexemes))))
     return with_own_numbers(plain, context.name)
 
 

@@ -147,6 +147,7 @@ def _would(head: Lexemes, deed: Deed) -> Lexemes | None:
 
 def _other_amount(tail: Lexemes, deed: Deed, head: tuple[str, ...]) -> Lexemes | None:
     """Return how the amount changes, and what is done besides; None where the tail says something else."""
+    tail = _number_first(tail)
     texts = tuple(one.text for one in tail)
     if texts[:1] == (_INSTEAD,):
         tail, texts = tail[1:], texts[1:]
@@ -163,6 +164,13 @@ def _other_amount(tail: Lexemes, deed: Deed, head: tuple[str, ...]) -> Lexemes |
         return None
     place = tail[0].span
     return (*_words(_INSTEAD, *words, place=place), *tail[end:])
+
+
+def _number_first(tail: Lexemes) -> Lexemes:
+    """Return "inflict 1 additional Burning" for "inflict an additional Burning 1", anything else as it is."""
+    texts = [one.text for one in tail[:5]]
+    told = texts[:2] == ["inflict", "an"] and number_value("".join(texts[4:5])) is not None
+    return (tail[0], tail[4], *tail[2:4], *tail[5:]) if told else tail
 
 
 def _change(texts: tuple[str, ...], at: int, deed: Deed) -> tuple[tuple[str, ...], int] | None:

@@ -121,12 +121,16 @@ _THINGS = re.compile(
 )
 
 
+_NAMES_NOTHING = re.compile(r"(?:survey|heal) \d+", re.IGNORECASE)
+
+
 def of_the_card_alone(text: str, context: CardContext) -> bool:
-    """Return whether a sentence is about the card and names nothing else, so that "it" behind it is the card.
+    """Return whether a sentence names nothing but the card, so that "it" behind it is the card, or named with it.
 
     Args:
         text: the sentence.
         context: the card it stands on.
     """
     own = tuple(one for one in (_OWN, context.name.casefold()) if one)
-    return text.casefold().startswith(own) and not _THINGS.search(text)
+    named = text.casefold().startswith(own) and not _THINGS.search(text)
+    return named or _NAMES_NOTHING.fullmatch(text.strip()) is not None

@@ -17,7 +17,7 @@ class ThereAre(Plain):
     Attributes:
         number: what their number is compared with.
         things: which.
-        compare: "at least", "at most" or "exactly".
+        compare: "at least", "at most", "more than", "less than" or "exactly".
     """
 
     number: int
@@ -32,7 +32,7 @@ class YouControl(Plain):
     Attributes:
         number: what their number is compared with.
         things: which.
-        compare: "at least", "at most" or "exactly".
+        compare: "at least", "at most", "more than", "less than" or "exactly".
     """
 
     number: int
@@ -127,6 +127,15 @@ PHRASES = (
     phrase("there are {number} or_more {things(s)}", ThereAre, compare="at least",
            example="Draw 1 card if there are 3 or more walls."),
     phrase("there are at_least {number} {things(s)}", ThereAre, compare="at least", canonical=False),
+    phrase("there are more than {number} {things(s)}", ThereAre, compare="more than",
+           example="Draw 1 card if there are more than 3 walls."),
+    phrase("there are fewer than {number} {things(s)}", ThereAre, compare="less than",
+           example="Draw 1 card if there are fewer than 3 walls."),
+    phrase("there are less than {number} {things(s)}", ThereAre, compare="less than", canonical=False),
+    phrase("there are exactly {number} {things(s)}", ThereAre, compare="exactly",
+           example="Draw 1 card if there are exactly 3 walls."),
+    phrase("there is exactly|only {number} {things(s)}", ThereAre, compare="exactly", canonical=False),
+    phrase("there are only {number} {things(s)}", ThereAre, compare="exactly", canonical=False),
     phrase("you control a|an {things}", YouControl, number=1, compare="at least",
            example="Draw 1 card if you control an equipment."),
     phrase("you have a|an {things}", YouControl, number=1, compare="at least", canonical=False, yields=3),
@@ -145,6 +154,14 @@ PHRASES = (
            example="Draw 1 card if you control 2 or fewer summons."),
     phrase("you control at_most {number} {things(s)}", YouControl, compare="at most", canonical=False),
     phrase("you control at_least {number} {things(s)}", YouControl, compare="at least", canonical=False),
+    phrase("you control more than {number} {things(s)}", YouControl, compare="more than",
+           example="Draw 1 card if you control more than 2 summons."),
+    phrase("you control fewer than {number} {things(s)}", YouControl, compare="less than",
+           example="Draw 1 card if you control fewer than 2 summons."),
+    phrase("you control less than {number} {things(s)}", YouControl, compare="less than", canonical=False),
+    phrase("you have more than {number} {things(s)}", YouControl, compare="more than", canonical=False, yields=3),
+    phrase("you have less|fewer than {number} {things(s)}", YouControl, compare="less than", canonical=False,
+           yields=3),
     phrase("you are {state}", IsSo, wanted=True, subject=You()),
     phrase("{subject} is {state}", IsSo, wanted=True,
            example="Deal 5 damage to target. If it is adjacent, draw 1 card."),

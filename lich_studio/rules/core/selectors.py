@@ -138,8 +138,14 @@ _ALLY = Things(nouns=(Kind("ally"),))
 
 YOURS = Things(nouns=(Kind("avatar"), Kind("summon")), qualifiers=(Controlled("you"),))
 """Your avatar and your summons."""
-_ONE_OF_YOURS = "a_summon_you_control|any_summon_you_control|one_of_your_summons|any_of_your_summons|your_summons"
-_SUMMONS = "your_summons|each_of_your_summons|all_of_your_summons|all_your_summons|each_summon_you_control"
+_ONE_OF_YOURS = (
+    "a_summon_you_control|any_summon_you_control|one_of_your_summons|any_of_your_summons|your_summons"
+    "|a_target_you_control|any_target_you_control|another_target_you_control"
+)
+_SUMMONS = (
+    "your_summons|each_of_your_summons|all_of_your_summons|all_your_summons|each_summon_you_control"
+    "|each_target_you_control|all_targets_you_control|targets_you_control"
+)
 
 PHRASES = (
     phrase(f"you|yourself and|or {_SUMMONS}|summons_you_control", Things, adjectives=YOURS.adjectives,

@@ -26,10 +26,11 @@ from lich_studio.rules.lich.keywords.attrit import Attrit
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
 from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
+from lich_studio.rules.lich.zones.card_moves import Return
 from lich_studio.rules.lich.zones.damning import DamnFrom
 from lich_studio.rules.lich.zones.discarding_from import DiscardFrom
 
-WHOLE = (Sacrifice, Discard, DiscardFrom, DamnFrom, Attrit)
+WHOLE = (Sacrifice, Discard, DiscardFrom, DamnFrom, Attrit, Return)
 """Effects of which it is known who did all of what they say; of two cards, only both are all (AMB-053)."""
 NOTED = (TheyMay, *WHOLE)
 """Effects of which it is known who of all players did them."""

@@ -9,6 +9,7 @@ from lich_studio.rules.core.lying import LyingIn
 from lich_studio.rules.core.quantities import Count, Fixed, Measure, Term
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.cards.free_slots import FreeSlots
 from lich_studio.rules.lich.field import HAND, PURGATORY
 from lich_studio.rules.lich.zones.piles import Pile
 
@@ -22,6 +23,12 @@ def _controlled(kind: str) -> Count:
 
 
 _POINTS = Measure("action points", You())
+_FREE_SLOTS = FreeSlots()
+_FREE = ("open", "free", "empty", "available", "unoccupied")
+_SLOT = "|".join(f"{free}_{slot}" for free in _FREE for slot in (
+    "action_slot", "action_slots", "action_zone_slot", "action_zone_slots", "slot", "slots",
+    "slot_in_your_action_zone", "slots_in_your_action_zone",
+))  # fmt: skip
 _LEFT = "[left|remaining|unspent|unused]"
 HAD: tuple[tuple[str, Term], ...] = (
     ("card(s) in hand|your_hand", _cards_in(HAND)),
@@ -32,6 +39,7 @@ HAD: tuple[tuple[str, Term], ...] = (
     ("health|life", Measure("health", You())),
     ("intelligence|int", Measure("intelligence", You())),
     (f"ap|action_points {_LEFT}", _POINTS),
+    (_SLOT, _FREE_SLOTS),
 )
 """What a player has, in words, and the number that it is."""
 
@@ -79,7 +87,7 @@ def _at_health() -> tuple[Phrase, ...]:
 
 MODULE = RuleModule(
     id="having",
-    requires=("predicates", "quantities", "piles"),
+    requires=("predicates", "quantities", "piles", "free slots"),
     phrases=(
         *(row for said, number in HAD for row in _compared(said, number)),
         *_at_health(),
@@ -87,6 +95,12 @@ MODULE = RuleModule(
         phrase(f"you have {{right}} ap|action_points {_LEFT}", Comparison, compare="at least", left=_POINTS,
                canonical=False),
         phrase(f"you have [any] ap|action_points {_LEFT}", Comparison, compare="at least", left=_POINTS, right=Fixed(1),
+               canonical=False),
+        phrase(f"you have a|an|any {_SLOT}", Comparison, compare="at least", left=_FREE_SLOTS, right=Fixed(1),
+               canonical=False),
+        phrase("your action_zone is full", Comparison, compare="exactly", left=_FREE_SLOTS, right=Fixed(0),
+               canonical=False),
+        phrase("your action_zone is not full", Comparison, compare="at least", left=_FREE_SLOTS, right=Fixed(1),
                canonical=False),
         phrase("your hand is empty", Comparison, compare="exactly", left=_cards_in(HAND), right=Fixed(0),
                canonical=False),

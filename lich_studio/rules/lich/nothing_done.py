@@ -26,6 +26,7 @@ from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
 from lich_studio.rules.lich.not_this_way import EachNotThisWay
 from lich_studio.rules.lich.one_of_them import OneIsA
+from lich_studio.rules.lich.players_who import EachWho, OneWho
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, PLACED_THIS_WAY, RESULTS, SURFACES_REMOVED
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
@@ -33,6 +34,7 @@ from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 ANY_RESULT = ""
 _THIS_WAY = (
     CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing, EachNotThisWay,
+    EachWho, OneWho,
 )  # fmt: skip
 _NOTHING_PAID = (TapCost, UntapCost, LimitCost, WhileFaceDown)
 """Costs by which nothing is lost that could be spoken of."""
@@ -136,6 +138,6 @@ def _comes_later(result: str, before: Sequence[Effect]) -> bool:
 
 MODULE = RuleModule(
     id="nothing done",
-    requires=("results", "lots", "prices", "permissions", "ambush"),
+    requires=("results", "players who", "lots", "prices", "permissions", "ambush"),
     text_checks=(_check_nothing_done,),
 )

@@ -106,6 +106,7 @@ ROWS = (
     NotedRow("moved", "entered", _subject),
     NotedRow("attacked", DECLARED, attacker_of),
     NotedRow("was healed", "healed", _subject),
+    NotedRow("lost health", "lost health", _hurt),
     NotedRow("entered play", "entered play", _subject),
 )
 WORDS = (
@@ -116,6 +117,7 @@ WORDS = (
     Word("past", "moved", "moved", ("has moved", "have moved")),
     Word("past", "attacked", "attacked", ("has attacked", "have attacked")),
     Word("past", "was healed", "was healed", ("has been healed", "were healed")),
+    Word("past", "lost health", "lost health", ("has lost health", "have lost health", "lost life")),
     Word("past", "entered play", "entered play", ("came into play", "was summoned", "has been summoned",
          "has entered play", "were summoned")),
     Word("missed", "was dealt damage", "was not dealt damage", ("has not been dealt damage", "took no damage",

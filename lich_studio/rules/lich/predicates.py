@@ -13,6 +13,7 @@ from lich_studio.rules.core import comparisons, predicates
 from lich_studio.rules.core.comparisons import Comparison, compares
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.predicates import InPlay, IsA, IsSo, IsThere, ThereAre, YouControl, YourTurn
+from lich_studio.rules.core.results import SURFACE_THEN, facts
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import AnyOf
 from lich_studio.rules.core.things import Aim, Things
@@ -63,6 +64,17 @@ def _you_control(game: Game, node: YouControl, registers: Registers) -> bool:
     return compares(count(game, _yours(node.things), registers), node.compare, node.number)
 
 
+def _is_a(game: Game, node: IsA, registers: Registers) -> bool:
+    """Return whether something is of a kind; a surface that the card took away is what it was."""
+    lay = {fact.things[0].tile: fact.surface for fact in facts(game, registers) if fact.surface and fact.things}
+    aims = (aim._replace(kind="surface") if aim.kind == "tile" and aim.tile in lay else aim
+            for aim in referred(game, node.subject, registers))
+    return so_of(
+        node.subject,
+        (fits_filter(game, node.kind, aim, {**registers, SURFACE_THEN: lay.get(aim.tile, "")}) for aim in aims),
+    )
+
+
 def _is_so(game: Game, node: IsSo, registers: Registers) -> bool:
     return _is(game, node.subject, node.state, registers, wanted=node.wanted)
 
@@ -84,7 +96,7 @@ MODULE = RuleModule(
         NodeRule(YouControl, evaluate=_you_control),
         NodeRule(IsSo, evaluate=_is_so),
         NodeRule(IsThere, evaluate=_is_there),
-        NodeRule(IsA, evaluate=lambda game, node, regs: _is(game, node.subject, node.kind, regs, wanted=True)),
+        NodeRule(IsA, evaluate=_is_a),
         NodeRule(InPlay, evaluate=_in_play),
         NodeRule(YourTurn, evaluate=_is_your_turn),
     ),

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lich_studio.effects.clauses import Counted
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, walk
 from lich_studio.effects.phrase import phrase
@@ -34,7 +35,20 @@ class WhoDid(Direct):
     did: bool
 
 
-def _found(game: Game, node: WhoDid, registers: Registers) -> tuple[Aim, ...]:
+@dataclass(frozen=True, slots=True)
+class OneWhoDid(Counted):
+    """Each of the players asked before who did it, or who did not, counts.
+
+    Attributes:
+        things: what they are called, "player" or "opponent".
+        did: whether those count who did it.
+    """
+
+    things: Things
+    did: bool
+
+
+def _found(game: Game, node: WhoDid | OneWhoDid, registers: Registers) -> tuple[Aim, ...]:
     answers: tuple[int, tuple[Aim, ...], tuple[Aim, ...], int] | None = game.recall(
         "item", registers.get("item", 0), "answers"
     )
@@ -49,7 +63,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     asked: Things | None = None
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for effect, span in zip(ability.effects, spans, strict=True):
-        spoken = next((node for node in walk(effect) if isinstance(node, WhoDid)), None)
+        spoken = next((node for node in walk(effect) if isinstance(node, WhoDid | OneWhoDid)), None)
         if spoken is not None and (asked is None or spoken.things not in (asked, _THOSE)):
             message = 'This does not say what these players did: say before it what each of them may do.'
             return TextProblem(span, "who-did-what", message, ("each player may", "each opponent may"))
@@ -67,7 +81,10 @@ _NOT = "does_not|doesn't|did_not|didn't|cannot|can't|do_not|don't [do] [so|it|th
 MODULE = RuleModule(
     id="who did",
     requires=("each of them",),
-    nodes=(NodeRule(WhoDid, evaluate=_found),),
+    nodes=(
+        NodeRule(WhoDid, evaluate=_found),
+        NodeRule(OneWhoDid, evaluate=lambda game, node, registers: len(_found(game, node, registers))),
+    ),
     text_checks=(_check,),
     phrases=(
         phrase("each_of those who do", WhoDid, things=_THOSE, did=True, rule_ids=RULES,
@@ -81,6 +98,10 @@ MODULE = RuleModule(
                    example=f"Each {noun} may discard a card. Each {noun} who does draws 2 cards."),
             phrase(f"each|every|any {noun} who|that {_NOT}", WhoDid, things=things, did=False, rule_ids=RULES,
                    example=f"Each {noun} may discard a card. Each {noun} who does not loses 3 health."),
+            phrase(f"{noun} who|that {_DID}", OneWhoDid, things=things, did=True, rule_ids=RULES,
+                   example=f"Each {noun} may discard a card. Heal 2 for each {noun} who does."),
+            phrase(f"{noun} who|that {_NOT}", OneWhoDid, things=things, did=False, rule_ids=RULES,
+                   example=f"Each {noun} may discard a card. Heal 2 for each {noun} who does not."),
         )),
     ),
 )  # fmt: skip

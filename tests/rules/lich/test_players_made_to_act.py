@@ -65,7 +65,7 @@ def test_an_opponent_does_two_things_one_after_the_other():
 @pytest.mark.parametrize(("text", "code"), [
     ("Target summon destroys an adjacent wall.", "nobody-does"),
     ("Target opponent destroys target summon.", "nobody-aims"),
-    ("Move their hero 2 tiles.", "whose-hero"),
+    ("Move their hero 2 tiles.", "nothing-named-before"),
 ])  # fmt: skip
 def test_who_cannot_be_made_to_act_is_said(text, code):
     assert code in {one.code for one in read(text).problems}

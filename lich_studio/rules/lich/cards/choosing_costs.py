@@ -17,6 +17,7 @@ from lich_studio.rules.core.running import PAID_WITH, effect_node
 from lich_studio.rules.core.tolls import UnlessPaid, cost_of_toll
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.cards.costs import refusal, tell_paid_facts
+from lich_studio.rules.lich.cards.most_x import most_x
 
 X_PAID = ("cost", "x")
 """Memory: what X is in the costs that are being paid, until the item that they are paid for knows it."""
@@ -59,7 +60,9 @@ def _choose_x(game: Game, registers: Registers) -> Instruction:
     if not any(isinstance(node, TheX) for cost in costs for node in walk(cost)):
         return Go("next")
     payable: list[Option] = []
-    for number in range(MOST_X + 1):
+    own = "prices" not in registers and "path" not in registers
+    most = most_x(game, registers["card"], registers["ability"]) if own else MOST_X
+    for number in range(most + 1):
         game.remember(number, *X_PAID)
         if refusal(game, registers["seat"], registers["card"], Ability((), costs)) is not None:
             break

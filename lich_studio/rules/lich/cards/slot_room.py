@@ -68,6 +68,15 @@ def free_slot(game: Game, seat: int, card: int, without: int = 0) -> int:
     return next((slot for slot in range(1, count + len(narrow) + 1) if slot not in held), 0)
 
 
+def free_slots(game: Game, seat: int) -> int:
+    """Return how many action slots of a seat are free for cards that any slot holds (FLD-001.2, ACT-001.1)."""
+    own = (*zone(game, ACTION, seat), *zone(game, FACE_DOWN, seat), *zone(game, PLAYED, 0))
+    slot_of, controller_of = game.state.columns[SLOT.id], game.state.controller_of
+    held = tuple(one for one in own if controller_of[one] == seat and slot_of[one])
+    taken = sum(_slots_taken(game, one) for one in held) - _most_filled(_narrow_slots(game, seat, held))
+    return max(0, game.stat(seat, SLOTS.id) - taken)
+
+
 def _narrow_slots(game: Game, seat: int, cards: tuple[int, ...]) -> tuple[frozenset[int], ...]:
     """Return the slots of a seat that hold only some cards, each as those of the given ones that it can hold."""
     room = Room(seat, cards)

@@ -89,6 +89,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("place a wall on {where}", BuildWall, rule_ids=RULES, example="Place a wall on target tile."),
         phrase("build|raise|create|put a wall on {where}", BuildWall, canonical=False),
+        phrase(f"{_MAKE} a wall onto|at|to {{where}}", BuildWall, canonical=False),
         phrase("place|build|raise|create|put walls on {where}", BuildWall, canonical=False, yields=1),
         *(phrase(f"{_MAKE} {said}", BuildWall, inside=_ON_FREE_TILES[up_to], canonical=False)
           for said, up_to in (("up to {count} walls|wall", True), ("{count} walls", False))),

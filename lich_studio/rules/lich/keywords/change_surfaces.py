@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Noun, Selector, Vocabulary, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, RETURN, Call, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -14,8 +14,10 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.predicates import IsA
 from lich_studio.rules.core.results import SURFACE_THEN
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED, surface_at, why_not_placed
@@ -164,6 +166,10 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("{surface(s)}", OfSurface, example="Remove target Fire."),
+        phrase("it|that_surface|the_surface was {surface}", IsA, inside=Inside("kind", OfSurface), subject=Same(),
+               canonical=False),
+        phrase("that_surface|the_surface is {surface}", IsA, inside=Inside("kind", OfSurface), subject=Same(),
+               canonical=False),
         phrase("remove|clear {what}", RemoveSurfaces, rule_ids=RULES, example="Remove each surface within 2 tiles."),
         phrase("remove|clear {what} from the board|map|field|battlefield", RemoveSurfaces, canonical=False),
         phrase("extinguish|dispel {what}", RemoveSurfaces, canonical=False),
@@ -172,12 +178,12 @@ MODULE = RuleModule(
         phrase("remove|clear {surface} or|and {other} from {where}", ClearTiles, rule_ids=RULES,
                example="Remove Fire or Smoke from target tile."),
         phrase("remove|clear all|any {surface} and|or {other} from {where}", ClearTiles, canonical=False),
-        phrase("remove|clear all|any {surface} from {where}", ClearTiles, other="", canonical=False),
+        phrase("remove|clear all|any {surface} from|on {where}", ClearTiles, other="", canonical=False),
         phrase("remove the surface from {where}", ClearTiles, surface="", other="", rule_ids=RULES,
                example="Remove the surface from your tile."),
-        phrase("remove|clear all|any|a|the surfaces|surface from {where}", ClearTiles, surface="", other="",
+        phrase("remove|clear all|any|a|the surfaces|surface from|on {where}", ClearTiles, surface="", other="",
                canonical=False),
-        phrase("remove the {surface} from {where}", ClearTiles, other="", canonical=False),
+        phrase("remove the {surface} from|on {where}", ClearTiles, other="", canonical=False),
         phrase("replace {what} with {surface}", ReplaceSurfaces, rule_ids=RULES,
                example="Replace each Fire within 3 tiles with Smoke."),
         phrase("turn|change|convert|transform {what} into|to {surface}", ReplaceSurfaces, canonical=False),

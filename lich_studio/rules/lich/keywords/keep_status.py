@@ -14,13 +14,13 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import NodeRule, RuleModule, StateCheck
+from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.status import GIVING, INFLICTED, LENDING, LENT, can_bear, status_row
+from lich_studio.rules.core.status import GIVING, INFLICTED, LENDING, LENT, REMOVED, can_bear, status_row
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.durations import expiry_for
@@ -142,6 +142,16 @@ def _lend(game: Game) -> bool:
     return True
 
 
+def _removed(game: Game, event: Event) -> Event:
+    """End what gives a status for a time, where an effect takes the last counter of it; what holds gives it anew."""
+    if status_row(game, event.word).removable and game.counter(event.subject, event.word) <= event.amount:
+        game.remove_modifiers(
+            lambda one: one.key == KEPT.id and (one.entity, one.value) == (event.subject, event.word)
+            and one.expiry[:1] != IN_FORCE
+        )
+    return event
+
+
 def _victim(game: Game, node: BecomeStatus, aim: Aim) -> int:
     return side_of(game, aim) if status_row(game, node.status).harmful else 0
 
@@ -150,6 +160,7 @@ MODULE = RuleModule(
     id="keep status",
     requires=("status", "inflict", "statics", "durations"),
     stats=(KEPT,),
+    hooks=(Hook("event " + REMOVED, fold=_removed),),
     checks=(StateCheck("kept statuses", (EVERYTHING,), _lend, RULES, 8),),
     nodes=(
         NodeRule(BecomeStatus, procedure="become status.run", sentence="{who} becomes {status}"),
@@ -166,6 +177,7 @@ MODULE = RuleModule(
         phrase("{who} becomes {status} {lasting}", BecomeStatus, rule_ids=RULES,
                example="Target ally becomes Invisible until end of turn."),
         phrase("{who} is {status} {lasting}", BecomeStatus, canonical=False),
+        phrase("make {who} {status} {lasting}", BecomeStatus, canonical=False),
         phrase("inflict {status} on|to {who} {lasting}", BecomeStatus, canonical=False),
         phrase("you are always {status}", IsStatus, who=_YOU, canonical=False),
         phrase("{who} is always {status}", IsStatus, canonical=False),

@@ -14,6 +14,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import REMOVED, status_row
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -91,6 +92,16 @@ MODULE = RuleModule(
         phrase("remove {status} {number} from {bearer}", RemoveStatus, canonical=False),
         phrase("remove a|an {status} counter from {bearer}", RemoveStatus, number=Number(1), canonical=False),
         phrase("remove all|every|each {status} counter|counters from|on {bearer}", RemoveStatus, canonical=False),
+        phrase("lose [all] {status}", RemoveStatus, bearer=You(), number=None, canonical=False),
+        phrase("lose {number} {status}", RemoveStatus, bearer=You(), canonical=False),
+        phrase("lose {status} {number}", RemoveStatus, bearer=You(), canonical=False),
+        phrase("{bearer} loses [all] {status}", RemoveStatus, number=None, canonical=False),
+        phrase("{bearer} loses {number} {status}", RemoveStatus, canonical=False),
+        phrase("{bearer} loses {status} {number}", RemoveStatus, canonical=False),
+        phrase("you are no_longer {status}", RemoveStatus, bearer=You(), number=None, canonical=False),
+        phrase("you stop|cease being|to_be {status}", RemoveStatus, bearer=You(), number=None, canonical=False),
+        phrase("stop being {status}", RemoveStatus, bearer=You(), number=None, canonical=False),
+        phrase("{bearer} is no_longer {status}", RemoveStatus, number=None, canonical=False),
         phrase(f"{CLEANSE} [all] {{status}} from {{bearer}}", RemoveStatus, canonical=False),
         phrase(f"{CLEANSE} {{number}} {{status}} from {{bearer}}", RemoveStatus, canonical=False),
         phrase(f"{CLEANSE} {{bearer}} of|from [all] {{status}}", RemoveStatus, canonical=False),

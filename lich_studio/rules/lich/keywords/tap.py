@@ -125,6 +125,8 @@ MODULE = RuleModule(
         phrase("tapped", Tapped, rule_ids=("KW-TAP.2",), example="Destroy target tapped summon."),
         phrase("untapped", Untapped, example="Tap target untapped equipment."),
         phrase("tap {what}", Tap, rule_ids=("KW-TAP.1", "KW-TAP.3"), example="Tap target equipment."),
+        phrase("{what} becomes tapped", Tap, canonical=False),
+        phrase("{what} becomes untapped", Untap, canonical=False),
         phrase("{what} untaps", Untap, canonical=False),
         phrase("untaps", Untap, what=Same(), canonical=False),
         phrase("untap {what}", Untap, rule_ids=("KW-UNTAP",), example="Untap target equipment you control."),

@@ -51,10 +51,12 @@ class AttacksHave(Ward):
     Attributes:
         modifiers: ids of the modifiers.
         made_with: the cards that they are made with, None for any.
+        against: whom that damage is dealt to, None for anyone.
     """
 
     modifiers: tuple[Annotated[str, Vocabulary("damage modifier")], ...]
     made_with: Direct | None = None
+    against: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def _always() -> Iterator[Phrase]:
                      example=f"{shown} deal double damage.", **unsaid)
         yield phrase(f"your attacks {with_it}deal no damage to {{to(all)}}", AttacksDealNone, rule_ids=RULES,
                      example=f"{shown} deal no damage to allies.", **unsaid)
-        yield phrase(f"your attacks {with_it}have {having}", AttacksHave, rule_ids=RULES,
+        yield phrase(f"your attacks {with_it}have {having} [against {{against(all)}}]", AttacksHave, rule_ids=RULES,
                      example=f"{shown} have Overwhelm.", **unsaid)
     these = Inside("made_with", Each)
     attacks_of: tuple[tuple[str, Inside | None, dict[str, Any]], ...] = (
@@ -101,13 +103,17 @@ def _always() -> Iterator[Phrase]:
             (f"deal {{amount}} {MORE} damage [to {{to(all)}}]", AttacksDealMore),
             ("deal +{amount} damage [to {to(all)}]", AttacksDealMore),
             ("deal double|twice_the damage [to {to(all)}]", AttacksDealDouble),
-            ("have|gain|are {modifiers/(all)}", AttacksHave), ("deal no|0 damage to {to(all)}", AttacksDealNone),
+            ("have|gain|are {modifiers/(all)} [against|on {against(all)}]", AttacksHave),
+            ("against|on {against(all)} have|gain|are {modifiers/(all)}", AttacksHave),
+            ("deal no|0 damage to {to(all)}", AttacksDealNone),
             ("do_not|don't|cannot|can't|may_not damage|harm|hurt|deal_damage_to|hit {to(all)}", AttacksDealNone),
         ):
             yield phrase(f"{attacks} {said}", node, inside=inside, canonical=False, **unsaid)
         for bar, modifier in BARS:
             yield phrase(f"{attacks} cannot|can't|may_not be {bar}", AttacksHave, inside=inside,
                          modifiers=(modifier,), canonical=False, **unsaid)
+            yield phrase(f"{attacks} against|on {{against(all)}} cannot|can't|may_not be {bar}", AttacksHave,
+                         inside=inside, modifiers=(modifier,), canonical=False, **unsaid)
 
 
 ALWAYS = tuple(_always())

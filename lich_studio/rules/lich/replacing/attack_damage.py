@@ -111,7 +111,8 @@ def _strike(game: Game, blow: Blow) -> Blow:
             bonus = value.more if value.item == entity else 0
             flags += value.flags if value.item == entity else ()
         elif isinstance(value, AttacksHave):
-            flags += value.modifiers if is_theirs(game, ward, entity) else ()
+            meant = value.against is None or is_meant(game, value.against, ward, blow.event.subject)
+            flags += value.modifiers if meant and is_theirs(game, ward, entity) else ()
             continue
         elif isinstance(value, AttacksDealNone):
             spared = spared or (is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))

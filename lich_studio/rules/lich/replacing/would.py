@@ -172,6 +172,10 @@ _DYING = (
     "go|fall|drop below 1 health|life",
 )
 
+_GRAVES = "purgatory|a_purgatory|any_purgatory|your_purgatory|its_owner's_purgatory|their_owner's_purgatory"
+_FROM_PLAY = "from_play|from_the_board|from_the_battlefield|from_your_action_zone|from_the_action_zone"
+"""Whatever comes from play to a purgatory is destroyed (KW-DESTROY)."""
+
 ROWS = (
     HappeningRow("WouldTakeDamage", ("damage",), (("by", actor), ("who", subject))),
     HappeningRow("WouldDealDamage", ("damage",), (("who", actor), ("to", subject))),
@@ -211,6 +215,8 @@ PHRASES = (
     _says(WouldDie, "die by|to|due_to|because_of {by}", canonical=False),
     *(phrase(f"your health|life would {words} [by|from|due_to|because_of {{by}}]", WouldDie, who=YOU, canonical=False)
       for words in _TO_NOTHING),
+    _says(WouldBeDestroyed, f"be put|placed|sent|moved in|into|to {_GRAVES} {_FROM_PLAY}", canonical=False),
+    _says(WouldBeDestroyed, f"go to {_GRAVES} {_FROM_PLAY}", canonical=False),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip

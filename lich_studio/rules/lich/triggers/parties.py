@@ -227,8 +227,9 @@ PHRASES = (
     phrase("a|an|any {things}", One),
     phrase("one of {things(all)}", One, canonical=False),
     phrase("you or an|any ally", One, things=Things(nouns=(Kind("ally"),)), canonical=False),
-    phrase("you or_one_of_your_summons|or_a_summon_you_control|or_any_summon_you_control|or_any_of_your_summons", One,
-           things=YOURS, canonical=False),
+    phrase("you or_one_of_your_summons|or_a_summon_you_control|or_any_summon_you_control|or_any_of_your_summons"
+           "|or_a_target_you_control|or_any_target_you_control|or_another_target_you_control", One, things=YOURS,
+           canonical=False),
     phrase("{who}", TargetParty,
            example="Tap: The next time target summon would be destroyed until end of turn, instead return it to its "
                    "owner's hand."),

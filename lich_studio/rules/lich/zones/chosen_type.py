@@ -91,6 +91,7 @@ MODULE = RuleModule(
         phrase("choose|name|declare|pick [one_of] {kinds/}", ChooseType, canonical=False, yields=2),
         phrase("of the_chosen_type", OfChosenType, rule_ids=RULES),
         phrase(f"of {_TYPE}", OfChosenType, canonical=False),
+        phrase(f"{{subject}} is|was {_TYPE}", IsThere, place=OfChosenType(), wanted=True, canonical=False),
         *(phrase(words, IsThere, subject=Same(), place=OfChosenType(), wanted=right, canonical=False)
           for right, how in ((True, "right|correct"), (False, "wrong|incorrect"))
           for words in (f"you are|were {how}", f"you guess|guessed {how}", how, f"your guess is|was {how}")),

@@ -6,14 +6,17 @@ from typing import Any
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.things import DOER
 from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.seats import in_turn
+from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import LOOKED, hold
-from lich_studio.rules.lich.zones.lots import BottomOf, ChosenFrom, TopOf, gather
+from lich_studio.rules.lich.zones.lots import BottomOf, ChosenFrom, Gathered, Those, TopOf, gather
 from lich_studio.rules.lich.zones.piles import RULES, doers, kind_of, note_doer, seats_of
 
 GATHER = "cards.gather"
@@ -50,11 +53,22 @@ def _gather(game: Game, registers: Registers) -> Instruction:
     node: Any = effect_node(game, registers)
     note_doer(registers, node.who, seat)
     _look_through(game, node.what, seat, registers)
-    found = gather(game, node.what, registers)
+    found = _of_theirs(game, node, registers) or gather(game, node.what, registers)
     if found.least < 0 or (found.least == 1 and len(found.cards) == 1):
         registers["picked"] = found.cards
         return NEXT
     return pick(seat, found.cards, found.least, found.most, registers["source"], "picked")
+
+
+def _of_theirs(game: Game, node: Any, registers: Registers) -> Gathered | None:
+    """Return what a player who does what an effect says chooses among, of what that player controls; None else."""
+    lot: Any = node.what
+    what: Any = lot.what if isinstance(lot, Those) else None
+    if isinstance(node.who, You) or not isinstance(what, AnyOf) or Controlled("same") not in what.things.qualifiers:
+        return None
+    found = cards_in(game, tuple(game.evaluate(Each(what.things), registers)))
+    most = min(what.count, len(found)) if what.count else len(found)
+    return Gathered(found, 0 if what.up_to else most, most)
 
 
 def has_cards(game: Game, node: Any, _seat: int, registers: Registers) -> bool:
@@ -65,15 +79,19 @@ def has_cards(game: Game, node: Any, _seat: int, registers: Registers) -> bool:
     return bool(found.cards) and (not isinstance(node.what, ChosenFrom) or len(found.cards) >= node.what.count)
 
 
-def note_those_who_did(game: Game, registers: Registers) -> None:
+def note_those_who_did(game: Game, registers: Registers, *, only_each: bool = False) -> None:
     """Note which players did all of what an effect with fields `who` and `what` says; register `all` is what was found.
 
     Args:
         game: the game.
         registers: those of the effect's frame.
+        only_each: whether nothing is noted of what one player does.
     """
     node: Any = effect_node(game, registers)
-    needed = node.what.count if isinstance(node.what, ChosenFrom) and not node.what.up_to else 1
+    if only_each and not isinstance(node.who, Each):
+        return
+    chosen: Any = getattr(node.what, "what", node.what)
+    needed = chosen.count if isinstance(chosen, ChosenFrom | AnyOf) and not chosen.up_to else 1
     by = [seat for seat, _ in registers["all"]]
     able = frozenset(seat for seat in by if by.count(seat) >= needed)
     note_those_able(game, registers, node.who, doers(game, node.who, registers), able)

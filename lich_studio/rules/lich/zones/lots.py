@@ -222,6 +222,7 @@ MODULE = RuleModule(
         phrase("{what}", Those),
         phrase("a|an|one {things} from {place}", ChosenFrom, count=1, up_to=False),
         phrase("a|an|one {things} in {place}", ChosenFrom, count=1, up_to=False, canonical=False, yields=3),
+        phrase("any {things} from|in {place}", ChosenFrom, count=1, up_to=False, canonical=False, yields=1),
         phrase("up to {count} {things(s)} from {place}", ChosenFrom, up_to=True),
         phrase("any number of {things(all)} from {place}", ChosenFrom, count=0, up_to=True),
         phrase("{count} {things(s)} from {place}", ChosenFrom, up_to=False),

@@ -32,7 +32,7 @@ from lich_studio.rules.lich.zones.card_moves import (
     ShuffleInto,
 )
 from lich_studio.rules.lich.zones.choosing import pick
-from lich_studio.rules.lich.zones.gathering import gathered, has_cards
+from lich_studio.rules.lich.zones.gathering import gathered, has_cards, note_those_who_did
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.lots import ChosenFrom, Rest, Those, Whole
 from lich_studio.rules.lich.zones.piles import (
@@ -64,6 +64,7 @@ def _order(game: Game, registers: Registers) -> Instruction:
     """Ask in which order cards go to a pile, where the text lets their player choose."""
     node: Any = effect_node(game, registers)
     pairs: tuple[tuple[int, int], ...] = registers["all"]
+    note_those_who_did(game, registers, only_each=True)
     if not getattr(node, "ordered", False) or len(pairs) < 2:
         registers["order"] = ()
         return NEXT
