@@ -45,6 +45,7 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=, )you instead\b", "instead"),
         (r"\bone or two(?= (?:different )?(?:targets|enemies|opponents|summons|tiles|walls|cards)\b)", "up to two"),
         (rf"\bremoved{_FROM_GAME}", "damned"),
+        (r"(?<=\w) of (?:the following|these)(?=\s*[-–—:])", ""),
     )
 )
 
@@ -64,6 +65,18 @@ _HYPHENED = re.compile(r"\b(?P<points>\d+)-(?=(?:defense|health|movement)\b)", r
 _STILL_MORE = re.compile(
     r"(?<=\bsurvives, deal )(?P<damage>\d+) (?:more|additional|extra) damage\b(?! to\b)", re.IGNORECASE
 )
+_THEIR_CHOICE = re.compile(
+    r"(?P<said>\b(?:opponent|player|enemy|controller|owner)\b[^.,:;\n]*\bor (?:they \w+|\w+s)\b[^.,:;\n]*)"
+    r"(?P<whose>,? (?:their|that player's|that opponent's|the opponent's) choice|"
+    r",? \((?:their|that player's|that opponent's|the opponent's) choice\))(?=[.]|\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Who chooses between two things that befall a player: "discards 2 cards or loses 3 health" says so by itself."""
+_HAND_OF = re.compile(
+    r"\bthe (?P<pile>hands?|deck|purgatory|abyss) of (?P<who>(?:target|that|the|an?|each|any|your|another) "
+    r"(?:opponent|player|enemy))(?! (?:with|within|adjacent|who|that|other)\b)", re.IGNORECASE,
+)
+"""Whose cards they are, behind them: "look at the hand of target opponent"."""
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
@@ -83,6 +96,8 @@ def plainly_placed(text: str) -> str:
     text = _RADIUS.sub(_within, text)
     text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)
     text = _LAID_AGAIN.sub(_named_again, text)
+    text = _THEIR_CHOICE.sub(lambda found: found["said"].ljust(len(found.group())), text)
+    text = _HAND_OF.sub(lambda found: f"{found['who']}'s {found['pile']}".ljust(len(found.group())), text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+from lich_studio.cardtext.bare_lists import joined_lists
 from lich_studio.cardtext.habits.choice_lists import INNER_STOP
 from lich_studio.cardtext.more_of_it import joined_sentences
 from lich_studio.cardtext.own_kind import called_a_card
@@ -90,6 +91,7 @@ def split(text: str, names: frozenset[str] = frozenset(), card_type: str = "") -
     """
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
+    blanked = joined_lists(blanked)
     blanked = _joined_bullets(plainly_placed(joined_sentences(plain_heads(called_a_card(blanked, card_type)))))
     # How something is rounded is no reminder, although it is often put in parentheses.
     blanked = _ROUNDING.sub(r",\1 ", blanked)

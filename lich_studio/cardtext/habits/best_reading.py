@@ -49,6 +49,7 @@ from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.taken_health import with_health_taken
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.their_turns import with_own_turns_told
+from lich_studio.cardtext.habits.theirs_to_choose import read_theirs_to_choose, with_their_choices
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.times_amid import with_time_in_front
 from lich_studio.cardtext.habits.trails import with_trail_told
@@ -75,6 +76,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
     read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good, read_begun_with,
+    read_theirs_to_choose,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -119,7 +121,7 @@ def read_at_best(
 
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
-    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes)))
+    plain = with_their_choices(with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes))))
     return with_own_numbers(plain, context.name)
 
 
