@@ -47,6 +47,12 @@ _WOULD = re.compile(
     r"(?P<head>\b(?:if|when|whenever|the (?:first|next) time) [^.,:\n]* would (?:(?! instead\b)[^.:\n])*)(?P<gap>[.] )"
     r"(?=[^.:\n]* instead[.]?\s*$)", re.IGNORECASE | re.MULTILINE
 )
+_ONLY_WHEN = re.compile(
+    r"^(?P<lead>[ \t]*)play (?:this|this card|this reaction|~) only (?:when|if)(?= [^.,:\n]* would [^.,:\n]*[.] "
+    r"(?:[^.:\n]* instead|prevent (?:that|the|this) damage|negate (?:that|the|this) \w+)[.]?\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What a reaction changes, said as a bar: "Play this only when you would draw a card. Draw 2 cards instead."."""
 _CLEANSED = re.compile(
     r"(?P<head>\b(?:(?:remove|removes) [^.,:\n]*\bstatus(?:es)?\b|cleanse|cure)[^.,:\n]*)"
     r"(?P<gap>[.] this (?:does not|doesn't|cannot|can't) (?:work on|work against|remove|affect|apply to|include))(?= )",
@@ -121,6 +127,7 @@ def joined_sentences(text: str) -> str:
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _TAPPED_WITH.sub(lambda found: _join(found, ". Has"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
+    text = _ONLY_WHEN.sub(lambda found: f"{found['lead']}If".ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
     text = _POORER.sub(_with_points, text)

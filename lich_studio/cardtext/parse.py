@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
+from lich_studio.cardtext.behind_groups import said_behind_groups
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.errors import TooMuchInOneError
@@ -179,6 +180,7 @@ def _read_line(
     abilities = [one.ability for one in joined]
     for ability in abilities:
         problems.extend(problems_of(ability, table, context))
+    problems.extend(said_behind_groups(line.sentences))
     problems.sort(key=lambda problem: problem.span)
     return abilities, problems
 

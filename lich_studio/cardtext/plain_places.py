@@ -45,6 +45,8 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=, )you instead\b", "instead"),
         (r"\bone or two(?= (?:different )?(?:targets|enemies|opponents|summons|tiles|walls|cards)\b)", "up to two"),
         (rf"\bremoved{_FROM_GAME}", "damned"),
+        (r"(?<=\brange) (?:for|of) targeting\b", ""),
+        (r"\bmoves? (?:an?|the|their|its|his|your) (?:hero|avatar) (?:on|in)?to (?=an? tile)", "moves onto "),
         (r"(?<=\w) of (?:the following|these)(?=\s*[-–—:])", ""),
     )
 )
@@ -65,6 +67,15 @@ _HYPHENED = re.compile(r"\b(?P<points>\d+)-(?=(?:defense|health|movement)\b)", r
 _STILL_MORE = re.compile(
     r"(?<=\bsurvives, deal )(?P<damage>\d+) (?:more|additional|extra) damage\b(?! to\b)", re.IGNORECASE
 )
+_NOUN = r"(?:hero|avatar|summon|token|ally|enemy|equipment|skill|alteration|technique|reaction|source)"
+_EACH_OF_BOTH = re.compile(rf"(?P<each>\b(?:each|every) (?:other )?(?:\w+ )?{_NOUN}) and (?={_NOUN}\b)", re.IGNORECASE)
+"""Each thing of two kinds, "each hero and summon", which no thing is at once."""
+_NOT_TO_PURGATORY = re.compile(
+    r"(?P<said>\b(?:damn|put|place|return|shuffle) [^.,:;\n]+?) instead of (?:placing|putting|sending|moving) "
+    r"(?:it|them|that card|those cards) (?:in|into|to) (?:(?:a|the|its owner's|their owner's|their|your) )?purgatory\b",
+    re.IGNORECASE,
+)
+"""Where a card goes instead, and where it would have gone: "damn it instead of placing it in purgatory"."""
 _THEIR_CHOICE = re.compile(
     r"(?P<said>\b(?:opponent|player|enemy|controller|owner)\b[^.,:;\n]*\bor (?:they \w+|\w+s)\b[^.,:;\n]*)"
     r"(?P<whose>,? (?:their|that player's|that opponent's|the opponent's) choice|"
@@ -96,6 +107,8 @@ def plainly_placed(text: str) -> str:
     text = _RADIUS.sub(_within, text)
     text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)
     text = _LAID_AGAIN.sub(_named_again, text)
+    text = _EACH_OF_BOTH.sub(lambda found: f"{found['each']} or ".ljust(len(found.group())), text)
+    text = _NOT_TO_PURGATORY.sub(lambda found: f"{found['said']} instead".ljust(len(found.group())), text)
     text = _THEIR_CHOICE.sub(lambda found: found["said"].ljust(len(found.group())), text)
     text = _HAND_OF.sub(lambda found: f"{found['who']}'s {found['pile']}".ljust(len(found.group())), text)
     for words, plain in _SAID:

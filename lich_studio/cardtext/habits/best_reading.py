@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
+from lich_studio.cardtext.habits.anyone import with_anyone_told
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.habits.bare_limits import read_bare_limit
 from lich_studio.cardtext.habits.begun_with import read_begun_with
@@ -45,6 +46,7 @@ from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_wi
 from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
 from lich_studio.cardtext.habits.states_in_front import with_state_in_front
 from lich_studio.cardtext.habits.states_made import read_state_at_once, read_state_made
+from lich_studio.cardtext.habits.steps_out import with_steps_out_told
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.taken_health import with_health_taken
 from lich_studio.cardtext.habits.their_states import read_their_state
@@ -59,6 +61,7 @@ from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsa
 from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.habits.untold_ways import read_way_untold
+from lich_studio.cardtext.habits.walls_removed import with_walls_destroyed
 from lich_studio.cardtext.habits.who_does_so import read_who_does_so
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -122,6 +125,7 @@ def read_at_best(
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
     plain = with_their_choices(with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes))))
+    plain = with_steps_out_told(with_walls_destroyed(with_anyone_told(plain)))
     return with_own_numbers(plain, context.name)
 
 

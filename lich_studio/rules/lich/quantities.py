@@ -103,7 +103,8 @@ MEASURES = (
     MeasureRow("cost", _cost),
 )
 WORDS = (
-    Word("measure", "health", "health", ("life",)),
+    Word("measure", "health", "health", ("life", "remaining health", "remaining life", "current health",
+                                         "current life")),
     Word("measure", "starting health", "starting health", ("starting life", "maximum health")),
     Word("measure", "missing health", "missing health", ("missing life",)),
     Word("measure", "intelligence", "intelligence", ("int",)),

@@ -14,6 +14,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import REMOVED, status_row
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -87,6 +88,9 @@ MODULE = RuleModule(
                example="Remove Burning and Sepsis from target ally."),
         phrase("remove all|any {status} and|or [all] {other} [counters] from {bearer}", RemoveStatus, number=None,
                canonical=False),
+        phrase("{bearer} loses [all|any] {status}", RemoveStatus, canonical=False),
+        phrase("{bearer} loses {number} {status}", RemoveStatus, canonical=False),
+        phrase("[you] lose [all|any] {status}", RemoveStatus, bearer=You(), canonical=False),
         phrase("remove {number} {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
         phrase("remove {status} {number} from {bearer}", RemoveStatus, canonical=False),
         phrase("remove a|an {status} counter from {bearer}", RemoveStatus, number=Number(1), canonical=False),
