@@ -21,6 +21,7 @@ from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
+from lich_studio.cardtext.one_tap_alone import one_tap_alone
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
 from lich_studio.cardtext.printer import print_ability
@@ -96,7 +97,9 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
-    for line, found, faults in _read_lines(split(text, marked_names(context), context.card_type), table, context):
+    lines = split(text, marked_names(context), context.card_type)
+    problems.extend(one_tap_alone(lines))
+    for line, found, faults in _read_lines(lines, table, context):
         abilities.extend(found)
         problems.extend(as_typed(at_its_word(fault, text, table), text) for fault in faults)
         asides.extend(line.asides)
