@@ -49,6 +49,7 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
          "within 1 tile of "),
         (r"\b(?:adjacent|next) to or (?:on|in|occupying|standing on) (?=(?:that|the|target|its) tile\b|it\b)",
          "within 1 tile of "),
+        (r"(?<=\bnew )(?:valid|legal) (?=targets?\b)|(?<=\ba )(?:valid|legal) (?=new target\b)", ""),
         (r"(?<=\brange) (?:for|of) targeting\b", ""),
         (r"\bmoves? (?:an?|the|their|its|his|your) (?:hero|avatar) (?:on|in)?to (?=an? tile)", "moves onto "),
         (r"(?<=\w) of (?:the following|these)(?=\s*[-–—:])", ""),

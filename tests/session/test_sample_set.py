@@ -78,7 +78,7 @@ AWAITING = frozenset({
     "beastmasters-brand", "bottom-drawer", "buried-letter", "called-to-arms-anew", "echoing-reply", "emptied-crypts",
     "finders-claim", "many-mercies", "passed-blow", "sent-home", "shallow-graves", "stilled-hand",
     "torn-pages", "watchmans-terms", "caltrop-burst", "otter-charm", "stumbling-block", "quench-the-pyre",
-    "cinder-hydra", "wharf-lantern",
+    "cinder-hydra",
 })  # fmt: skip
 """Cards that wait for what the trial does not bring: a rusty equipment, an altered Beast, an attack, a move, a turn."""
 

@@ -35,6 +35,7 @@ from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_cards import with_own_cards_told
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.own_numbers import read_own_number, with_own_numbers
+from lich_studio.cardtext.habits.own_tokens import with_own_tokens_told
 from lich_studio.cardtext.habits.own_zone import with_own_zone
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.pieces_may import read_pieces_may
@@ -125,7 +126,7 @@ def read_at_best(
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
     plain = with_their_choices(with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes))))
-    plain = with_steps_out_told(with_walls_destroyed(with_anyone_told(plain)))
+    plain = with_own_tokens_told(with_steps_out_told(with_walls_destroyed(with_anyone_told(plain))))
     return with_own_numbers(plain, context.name)
 
 

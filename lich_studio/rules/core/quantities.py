@@ -203,8 +203,9 @@ PHRASES = (
     phrase("the {source} source in your pool", SourceLeft, example="Heal equal to the Thermic source in your pool."),
     phrase("the number of {status} counters on {on}", CountersOn,
            example="Deal damage equal to the number of Wet counters on you to target."),
-    phrase("half {of} ,_rounded_up|rounded_up", HalfUp, example="Heal equal to half your intelligence, rounded up."),
-    phrase("half {of} ,_rounded_down|rounded_down", HalfDown,
+    phrase("half|half_of {of} ,_rounded_up|rounded_up", HalfUp,
+           example="Heal equal to half your intelligence, rounded up."),
+    phrase("half|half_of {of} ,_rounded_down|rounded_down", HalfDown,
            example="Heal equal to half your intelligence, rounded down."),
     # Damage that is halved is rounded down, and so is what does not say how.
     phrase("half|half_of {of}", HalfDown, canonical=False, yields=2),

@@ -71,3 +71,33 @@ def test_fx_001_1_whoever_stands_on_the_tile_is_hurt(tile, health):
     game = play("Place Smoke on target tile, then deal 2 damage to the hero or summon occupying it.",
                 f"target tile {tile}")  # fmt: skip
     assert game.stat(2, "health") == health
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), [
+    ("reaction", "When an opponent plays a Technique, copy it. You control the copy and may choose new targets for it.",
+     "When an opponent plays a technique, copy it and you may choose new targets for the copy."),
+    ("reaction", "Choose a new valid target for an attack.", "Choose a new target for an attack."),
+    ("technique", "Deal 4 damage to target. If any of this damage is dealt, draw a card.",
+     "Deal 4 damage to target. If a target was damaged this way, draw 1 card."),
+    ("summon", "Sage may move any number of tiles through Sludge.",
+     "Moving onto Sludge does not use this card's movement."),
+    ("hero", "Once on your turn, you may exchange the positions of your hero and your Echo token.",
+     "Once on your turn, you may swap places with an Echo token you control."),
+    ("technique", "Lose health equal to half of your remaining health, rounded down.",
+     "Lose health equal to half your health, rounded down."),
+])  # fmt: skip
+def test_more_is_read_as_the_plain_words_for_it(kind, text, canonical):
+    found = reading(text, kind)
+    assert (found.verdict, found.canonical) == ("read", canonical)
+
+
+@pytest.mark.parametrize("text", [
+    "Tap: Heal 1.\nTap: Draw 1 card. This costs no AP.",
+    "[0] Tap: Heal 1.\n[3] Tap: Draw 1 card. This does not use AP.",
+])  # fmt: skip
+def test_ap_002_one_tap_effect_of_several_is_not_freed_alone(text):
+    assert {problem.code for problem in reading(text, "skill").problems} >= {"frees-all-taps"}
+
+
+def test_what_taps_nothing_is_said_otherwise():
+    assert {problem.code for problem in reading("Sage cannot be tapped.", "summon").problems} == {"left-open"}
