@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.heroes import reading
+from helpers.lich_table import card
 from helpers.playing import play
 
 
@@ -101,3 +102,11 @@ def test_ap_002_one_tap_effect_of_several_is_not_freed_alone(text):
 
 def test_what_taps_nothing_is_said_otherwise():
     assert {problem.code for problem in reading("Sage cannot be tapped.", "summon").problems} == {"left-open"}
+
+
+@pytest.mark.parametrize(("given", "drawn"), [("Wet", 1), ("Blind", 0)])
+def test_fx_001_1_one_of_two_statuses_sets_it_off_though_the_other_is_borne(given, drawn):
+    ward = card("ward", "hero", "When you are inflicted with Burning or Wet, lose 7 health.", health=30,
+                intelligence=6)  # fmt: skip
+    game = play(f"Inflict Burning 1 on you. Inflict {given} 1 on you.", cards=(ward,), heroes=("ward",))
+    assert game.stat(1, "health") == 23 - 7 * drawn
