@@ -110,3 +110,8 @@ def test_fx_001_1_one_of_two_statuses_sets_it_off_though_the_other_is_borne(give
                 intelligence=6)  # fmt: skip
     game = play(f"Inflict Burning 1 on you. Inflict {given} 1 on you.", cards=(ward,), heroes=("ward",))
     assert game.stat(1, "health") == 23 - 7 * drawn
+
+
+@pytest.mark.parametrize("text", ["[]", "[3]", "Choose one -", "chooses one -", "Choose one -\n\n\n", "Remove"])
+def test_hardly_any_words_are_refused(text):
+    assert reading(text, "technique").verdict == "draft"
