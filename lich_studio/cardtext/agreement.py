@@ -93,17 +93,17 @@ def _one_for_all(text: str, uses: tuple[RowUse, ...], table: PhraseTable) -> Ite
             inner = (part.span.start for part in uses if _within(noun, part.span) and part.span.start > use.span.start)
             before = text[: min(inner, default=noun.start)].split()
             one = (_ONE - {"target"}) | {"or", "and"}
-            if not _is_said_plainly(noun, use, uses) and use.row.inside is None:
+            if not _is_said_plainly(noun, text, use, uses) and use.row.inside is None:
                 continue
             if word.casefold() in many and (not before or before[-1].casefold() not in one):
                 message = f'"{word}" speaks of one, and this is about all of them: say "each {word}".'
                 yield TextProblem(noun, "one-or-several", message, (f"each {word}",))
 
 
-def _is_said_plainly(noun: Span, use: RowUse, uses: tuple[RowUse, ...]) -> bool:
+def _is_said_plainly(noun: Span, text: str, use: RowUse, uses: tuple[RowUse, ...]) -> bool:
     """Return whether a noun stands in a slot of a row itself, and not in words such as "target ..." or "a ..."."""
     around = (one for one in uses if one is not use and _within(noun, one.span) and _within(one.span, use.span))
-    return not any(issubclass(one.row.node, Selector) for one in around)
+    return not any(issubclass(one.row.node, Selector) or _one_before_a_noun(text, one) for one in around)
 
 
 def _within(inner: Span, outer: Span) -> bool:

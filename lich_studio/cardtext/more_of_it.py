@@ -51,6 +51,17 @@ _WOULD = re.compile(
     r"(?P<head>\b(?:if|when|whenever|the (?:first|next) time) [^.,:\n]* would (?:(?! instead\b)[^.:\n])*)(?P<gap>[.] )"
     r"(?=[^.:\n]* instead[.]?\s*$)", re.IGNORECASE | re.MULTILINE
 )
+_ONLY_WHEN = re.compile(
+    r"^(?P<lead>[ \t]*)play (?:this|this card|this reaction|~) only (?:when|if)(?= [^.,:\n]* would [^.,:\n]*[.] "
+    r"(?:[^.:\n]* instead|prevent (?:that|the|this) damage|negate (?:that|the|this) \w+)[.]?\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What a reaction changes, said as a bar: "Play this only when you would draw a card. Draw 2 cards instead."."""
+_OWN_COPY = re.compile(
+    r"(?P<said>[.] )you control (?:the|that) copy"
+    r"(?: and (?:you )?(?P<aim>may choose (?:new targets|a new target)) for it)?(?=[.])", re.IGNORECASE,
+)
+"""Whose a copy is, which goes without saying: "Copy it. You control the copy and may choose new targets for it."."""
 _CLEANSED = re.compile(
     r"(?P<head>\b(?:(?:remove|removes) [^.,:\n]*\bstatus(?:es)?\b|cleanse|cure)[^.,:\n]*)"
     r"(?P<gap>[.] this (?:does not|doesn't|cannot|can't) (?:work on|work against|remove|affect|apply to|include))(?= )",
@@ -131,6 +142,8 @@ def joined_sentences(text: str) -> str:
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _TAPPED_WITH.sub(lambda found: _join(found, ". Has"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
+    text = _ONLY_WHEN.sub(lambda found: f"{found['lead']}If".ljust(len(found.group())), text)
+    text = _OWN_COPY.sub(_with_copy, text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
     text = _POORER.sub(_with_points, text)
@@ -145,6 +158,11 @@ def joined_sentences(text: str) -> str:
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
     text = _BARRED.sub(lambda found: _join(found, " it cannot be used"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY if len(found["gap"]) >= len(_MAY_ONLY) else " only"), text)
+
+
+def _with_copy(found: re.Match[str]) -> str:
+    told = f"{found['said']}You {found['aim']} for the copy" if found["aim"] else ""
+    return told.ljust(len(found.group()))
 
 
 def _so_far(found: re.Match[str]) -> str:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
+from lich_studio.cardtext.behind_groups import said_behind_groups
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.errors import TooMuchInOneError
@@ -20,6 +21,7 @@ from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
+from lich_studio.cardtext.one_tap_alone import one_tap_alone
 from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
@@ -97,7 +99,9 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
-    for line, found, faults in _read_lines(split(text, marked_names(context), context.card_type), table, context):
+    lines = split(text, marked_names(context), context.card_type)
+    problems.extend(one_tap_alone(lines))
+    for line, found, faults in _read_lines(lines, table, context):
         abilities.extend(found)
         problems.extend(as_typed(at_its_word(fault, text, table), text) for fault in faults)
         asides.extend(line.asides)
@@ -183,6 +187,7 @@ def _read_line(
         abilities.append(ability)
         problems.extend(open_words)
         problems.extend(problems_of(ability, table, context))
+    problems.extend(said_behind_groups(line.sentences))
     problems.sort(key=lambda problem: problem.span)
     return abilities, problems
 

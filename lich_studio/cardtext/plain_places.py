@@ -53,6 +53,14 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bcasting\b", "playing"),
         (r"\bone or two(?= (?:different )?(?:targets|enemies|opponents|summons|tiles|walls|cards)\b)", "up to two"),
         (rf"\bremoved{_FROM_GAME}", "damned"),
+        (r"\b(?:on|in|occupying|standing on) or (?:adjacent|next) to (?=(?:that|the|target|its) tile\b|it\b)",
+         "within 1 tile of "),
+        (r"\b(?:adjacent|next) to or (?:on|in|occupying|standing on) (?=(?:that|the|target|its) tile\b|it\b)",
+         "within 1 tile of "),
+        (r"(?<=\bnew )(?:valid|legal) (?=targets?\b)|(?<=\ba )(?:valid|legal) (?=new target\b)", ""),
+        (r"(?<=\brange) (?:for|of) targeting\b", ""),
+        (r"\bmoves? (?:an?|the|their|its|his|your) (?:hero|avatar) (?:on|in)?to (?=an? tile)", "moves onto "),
+        (r"(?<=\w) of (?:the following|these)(?=\s*[-–—:])", ""),
     )
 )
 
@@ -85,6 +93,27 @@ _WALL_TOKENS = re.compile(
     r"(?<!ummon )(?<!ummons )(?<!ummon an )(?<!ummon a )(?<!ummons a )\b(?P<wall>walls?) token(?P<many>s?)\b(?! with\b)"
 )
 """Walls by what lies on the table for them; a token that is summoned is a summon, and has a subtype in capitals."""
+_NOUN = r"(?:hero|avatar|summon|token|ally|enemy|equipment|skill|alteration|technique|reaction|source)"
+_EACH_OF_BOTH = re.compile(rf"(?P<each>\b(?:each|every) (?:other )?(?:\w+ )?{_NOUN}) and (?={_NOUN}\b)", re.IGNORECASE)
+"""Each thing of two kinds, "each hero and summon", which no thing is at once."""
+_NOT_TO_PURGATORY = re.compile(
+    r"(?P<said>\b(?:damn|put|place|return|shuffle) [^.,:;\n]+?) instead of (?:placing|putting|sending|moving) "
+    r"(?:it|them|that card|those cards) (?:in|into|to) (?:(?:a|the|its owner's|their owner's|their|your) )?purgatory\b",
+    re.IGNORECASE,
+)
+"""Where a card goes instead, and where it would have gone: "damn it instead of placing it in purgatory"."""
+_THEIR_CHOICE = re.compile(
+    r"(?P<said>\b(?:opponent|player|enemy|controller|owner)\b[^.,:;\n]*\bor (?:they \w+|\w+s)\b[^.,:;\n]*)"
+    r"(?P<whose>,? (?:their|that player's|that opponent's|the opponent's) choice|"
+    r",? \((?:their|that player's|that opponent's|the opponent's) choice\))(?=[.]|\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Who chooses between two things that befall a player: "discards 2 cards or loses 3 health" says so by itself."""
+_HAND_OF = re.compile(
+    r"\bthe (?P<pile>hands?|deck|purgatory|abyss) of (?P<who>(?:target|that|the|an?|each|any|your|another) "
+    r"(?:opponent|player|enemy))(?! (?:with|within|adjacent|who|that|other)\b)", re.IGNORECASE,
+)
+"""Whose cards they are, behind them: "look at the hand of target opponent"."""
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
@@ -106,6 +135,10 @@ def plainly_placed(text: str) -> str:
     text = _WALL_TOKENS.sub(lambda found: f"wall{found['many']}".ljust(len(found.group())), text)
     text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)
     text = _LAID_AGAIN.sub(_named_again, text)
+    text = _EACH_OF_BOTH.sub(lambda found: f"{found['each']} or ".ljust(len(found.group())), text)
+    text = _NOT_TO_PURGATORY.sub(lambda found: f"{found['said']} instead".ljust(len(found.group())), text)
+    text = _THEIR_CHOICE.sub(lambda found: found["said"].ljust(len(found.group())), text)
+    text = _HAND_OF.sub(lambda found: f"{found['who']}'s {found['pile']}".ljust(len(found.group())), text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text

@@ -3,21 +3,22 @@
 A line is a paragraph as typed. Asides are reminder text in parentheses and flavour in quotation marks or
 italics; they are kept and never executed. A quotation is flavour where a sentence could begin, with its author
 after a dash, and part of the sentence elsewhere ("a token with the ability ..."). Parentheses are reminder text at
-the end of a sentence only: inside one they would change what it says, and so would words that narrow it ("(only
-...)") or the numbers of a token. Marks without a partner stay where they are, to be refused by the parser. A stop
-ends a sentence unless it stands between digits, in a quotation, in brackets or in a card's name. So does the comma
-before "otherwise".
+the end of a sentence only: inside one they would change what it says, and so would words that narrow it or the
+numbers of a token. Marks without a partner stay where they are, to be refused by the parser. A stop ends a sentence
+unless it stands between digits, in a quotation, in brackets or in a card's name. So does the comma before "otherwise".
 """
 from __future__ import annotations
 
 import re
 from typing import Literal, NamedTuple
 
+from lich_studio.cardtext.bare_lists import joined_lists
 from lich_studio.cardtext.habits.choice_lists import INNER_STOP
 from lich_studio.cardtext.more_of_it import joined_sentences
 from lich_studio.cardtext.own_kind import called_a_card
 from lich_studio.cardtext.plain_places import plainly_placed
 from lich_studio.cardtext.tier_marks import plain_heads
+from lich_studio.cardtext.turn_order import in_turn_order
 from lich_studio.effects.spans import Span
 
 _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
@@ -90,6 +91,7 @@ def split(text: str, names: frozenset[str] = frozenset(), card_type: str = "") -
     """
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
+    blanked = joined_lists(in_turn_order(blanked, card_type))
     blanked = _joined_bullets(plainly_placed(joined_sentences(plain_heads(called_a_card(blanked, card_type)))))
     # How something is rounded is no reminder, although it is often put in parentheses.
     blanked = _ROUNDING.sub(r",\1 ", blanked)

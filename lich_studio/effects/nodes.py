@@ -49,6 +49,7 @@ class Effect(Node):
         names: whether the things that it describes are chosen as it happens, so that "it" means them from then on.
         either: whether it is one of several as somebody chooses, so that "and" beside it leaves open what is chosen.
         for_a_time: whether it says how long what stands in it holds, so that it is carried out and that need not be.
+        left_to_others: whether other players do what stands in it, so that what is chosen there they choose.
     """
 
     alone: ClassVar[bool] = False
@@ -57,6 +58,7 @@ class Effect(Node):
     names: ClassVar[bool] = False
     either: ClassVar[bool] = False
     for_a_time: ClassVar[bool] = False
+    left_to_others: ClassVar[bool] = False
 
     def taking(self, _more: tuple[Effect, ...]) -> Effect | None:
         """Return the effect with what the next sentence of its line says as a part of it, None if that is none."""

@@ -34,6 +34,8 @@ _PLACES = frozenset({
 _CHANGES = frozenset({"health", "life", "defense"})
 """Words of what is no longer as it was when it has happened: what was so meanwhile cannot be asked then."""
 _COMMA = ","
+_OF_A_PHASE = 4
+"""Words of "during your end phase"."""
 
 
 def read_asked_in_passing(typed: Typed, _reading: SentenceReading) -> Told | None:
@@ -70,6 +72,8 @@ def _begins_event(texts: tuple[str, ...]) -> bool:
 def _turn(texts: tuple[str, ...]) -> tuple[int, tuple[str, ...]] | None:
     """Return where words that end with a turn tell whose it is, and how that is asked; None where they do not."""
     on = max((at for at, text in enumerate(texts) if text in _ON), default=-1)
+    if on >= 0 and texts[on + 1 : on + 2] == ("your",) and texts[-1:] == ("phase",) and len(texts) == on + _OF_A_PHASE:
+        return on, ("if", "it", "is", *texts[on + 1 :])
     if on < 0 or not _TURN.intersection(texts[-1:]):
         return None
     asked = _WHOSE.get(texts[on + 1 : -1])

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
+from lich_studio.cardtext.habits.anyone import with_anyone_told
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.habits.asked_of_one import read_asked_of_one
 from lich_studio.cardtext.habits.bare_limits import read_bare_limit
@@ -36,6 +37,7 @@ from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_cards import with_own_cards_told
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.own_numbers import read_own_number, with_own_numbers
+from lich_studio.cardtext.habits.own_tokens import with_own_tokens_told
 from lich_studio.cardtext.habits.own_zone import with_own_zone
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.pieces_may import read_pieces_may
@@ -48,11 +50,13 @@ from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_wi
 from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
 from lich_studio.cardtext.habits.states_in_front import with_state_in_front
 from lich_studio.cardtext.habits.states_made import read_state_at_once, read_state_made
+from lich_studio.cardtext.habits.steps_out import with_steps_out_told
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.taken_health import with_health_taken
 from lich_studio.cardtext.habits.that_attack import read_that_attack
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.their_turns import with_own_turns_told
+from lich_studio.cardtext.habits.theirs_to_choose import read_theirs_to_choose, with_their_choices
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.times_amid import with_time_in_front
 from lich_studio.cardtext.habits.trails import with_trail_told
@@ -62,6 +66,7 @@ from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsa
 from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.habits.untold_ways import read_way_untold
+from lich_studio.cardtext.habits.walls_removed import with_walls_destroyed
 from lich_studio.cardtext.habits.who_does_so import read_who_does_so
 from lich_studio.cardtext.habits.whose_heroes import read_their_hero, with_heroes_told
 from lich_studio.cardtext.reader import LEANING
@@ -81,7 +86,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_moment_in_front, read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all,
     read_other_amount, read_bare_limit, read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state,
     read_way_untold, read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
-    read_begun_with, read_their_hero, read_said_again,
+    read_begun_with, read_their_hero, read_said_again, read_theirs_to_choose,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -126,7 +131,8 @@ def read_at_best(
 
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
-    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(with_heroes_told(lexemes))))
+    plain = with_their_choices(with_one_of_theirs(with_numbers_had(with_damage_dealt(with_heroes_told(lexemes)))))
+    plain = with_own_tokens_told(with_steps_out_told(with_walls_destroyed(with_anyone_told(plain))))
     return with_own_numbers(plain, context.name)
 
 

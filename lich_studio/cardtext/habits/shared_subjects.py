@@ -22,7 +22,7 @@ VERBS = frozenset({
     "has", "have", "had", "gains", "gain", "gets", "get", "loses", "may", "can", "cannot", "can't", "must", "is",
     "are", "isn't", "aren't", "does", "do", "doesn't", "don't", "deals", "deal", "takes", "take", "costs", "cost",
     "heals", "discards", "draws", "attrits", "sacrifices", "moves", "blocks", "enters", "enter", "ignores", "ignore",
-    "counts", "count", "becomes", "become", "will", "won't",
+    "counts", "count", "becomes", "become", "will", "won't", "taps", "untaps",
 })  # fmt: skip
 """Words with which the second thing that is said of a subject may begin."""
 _JOINING = ("and", "but")

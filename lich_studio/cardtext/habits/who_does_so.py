@@ -59,7 +59,7 @@ def read_who_does_so(typed: Typed, _reading: SentenceReading) -> Told | None:
     body = begin_of(typed.lexemes)
     lexemes = typed.lexemes[body:]
     texts = [one.text for one in lexemes]
-    if not _OFTEN.isdisjoint(_but_this_card(texts)):
+    if not texts or not _OFTEN.isdisjoint(_but_this_card(texts)):
         return None
     doing = _done_by_them(lexemes) or _done_by_you(lexemes)
     if doing is None:

@@ -129,7 +129,7 @@ PHRASES = (
     phrase("this|the attack|ability|effect has|gains|is {modifiers/(all)}", AttackHas, canonical=False),
     phrase("this|that|the|its damage has {modifiers/(all)}", AttackHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
-    phrase("this|that|the|its damage is {modifiers/(all)}", AttackHas, canonical=False),
+    phrase("this|that|the|its damage is|gains {modifiers/(all)}", AttackHas, canonical=False),
     phrase("this|that|the|its damage [to {to(all)}] is increased by {amount}", DamageIsMore,
            example="Deal 5 damage to target. If it is Wet, this damage is increased by 2."),
     phrase("this|that|the|its damage is increased by {amount} against|to|for {to(all)}", DamageIsMore, canonical=False),

@@ -96,6 +96,28 @@ class TheyChoose(Effect):
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DoerChooses(Effect):
+    """One of several things, as the player chooses who does it; made of a choice that is left to others.
+
+    Attributes:
+        effects: what can be chosen.
+    """
+
+    effects: tuple[Alternative, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative(Effect):
+    """What happens if one thing is chosen of several by who does it; no text says it so.
+
+    Attributes:
+        effects: what happens.
+    """
+
+    effects: tuple[Effect, ...]
+
+
 def is_theirs(choice: Or) -> bool:
     """Return whether a choice is about what happens to another player, who makes it then."""
     return isinstance(getattr(choice.other, "who", None), Same) and len(choice.effects) == 1
@@ -148,10 +170,26 @@ def _decided(effects: tuple[Effect, ...], number: int) -> Iterator[tuple[Effect,
     effect: Any = effects[place]
     if isinstance(effect, Choose | Or):
         found: Iterator[Effect] = _chosen(effect, number)
+    elif effect.left_to_others:
+        found = iter((replace(effect, effects=tuple(_left_to_them(one, number) for one in effect.effects)),))
     else:
         found = (_with_inner(effect, inner) for inner in _decided(effect.effects, number))
     for one in found:
         yield (*effects[:place], one, *effects[place + 1 :])
+
+
+def _left_to_them(effect: Any, number: int) -> Effect:
+    """Return an effect that others carry out, with the choices in it left to them (AMB-216)."""
+    if isinstance(effect, Choose | Or):
+        ways = tuple(Alternative(_all_left(one.effects, number)) for one in _ways(effect, number))
+        return Chosen((DoerChooses(ways),), (1,), number)
+    if not any(isinstance(one, Choose | Or) for one in walk(effect)):
+        return effect
+    return _with_inner(effect, _all_left(effect.effects, number))
+
+
+def _all_left(effects: tuple[Effect, ...], number: int) -> tuple[Effect, ...]:
+    return tuple(_left_to_them(one, number) for one in effects)
 
 
 def _with_inner(effect: Any, inner: tuple[Effect, ...]) -> Effect:
@@ -163,10 +201,15 @@ def _with_inner(effect: Any, inner: tuple[Effect, ...]) -> Effect:
     return replace(effect, **{name: inner[0]})
 
 
-def _chosen(effect: Choose | Or, number: int) -> Iterator[Effect]:
+def _chosen(effect: Choose | Or, number: int) -> Iterator[Chosen]:
     if isinstance(effect, Or) and is_theirs(effect):
         yield Chosen((TheyChoose((*effect.effects, effect.other)),), (1,), number)
-        return
+    else:
+        yield from _ways(effect, number)
+
+
+def _ways(effect: Choose | Or, number: int) -> Iterator[Chosen]:
+    """Yield what happens for every way to choose."""
     if isinstance(effect, Or):
         yield Chosen(effect.effects, (1,), number)
         yield Chosen((effect.other,), (2,), number)

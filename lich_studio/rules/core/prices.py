@@ -189,6 +189,7 @@ PHRASES = (
     phrase("spend|use|expend {amount} {points}", PayPoints, canonical=False),
     phrase("remove {amount} {points} [from yourself|you]", PayPoints, canonical=False),
     phrase("{amount} {points}", PayPoints, canonical=False),
+    phrase("-{amount} {points}", PayPoints, canonical=False),
     phrase("{source}", Orb),
     phrase("pay {orbs+}", PayOrbs, rule_ids=("SRC-POOL.3",), example="Pay Thermic Thermic: Deal 2 damage to target."),
     phrase("{orbs+}", PayOrbs, canonical=False),

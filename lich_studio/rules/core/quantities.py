@@ -7,7 +7,7 @@ from typing import Annotated
 from lich_studio.effects.clauses import Counted, EqualTo, Quantity
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Cost, Selector, Vocabulary, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.rules.core.amounts import TheX
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Kind, Things
@@ -189,6 +189,8 @@ class EachCounter(Counted):
 PHRASES = (
     phrase("equal_to {quantity}", EqualTo, example="Heal equal to your intelligence."),
     phrase("an_amount_equal_to {quantity}", EqualTo, canonical=False),
+    phrase("{less} less|fewer than {of}", EqualTo, inside=Inside("quantity", Minus), canonical=False, yields=1),
+    phrase("{more} more|greater|higher than {of}", EqualTo, inside=Inside("quantity", Plus), canonical=False, yields=1),
     phrase("{value}", Fixed, example="Draw 1 card if your health is 5 or less."),
     phrase("your {what}", Measure, of=You(), example="Deal damage equal to your intelligence to target."),
     phrase("its(their) {what}", Measure, of=Same(), example="Destroy target summon and heal equal to its defense."),
@@ -201,8 +203,9 @@ PHRASES = (
     phrase("the {source} source in your pool", SourceLeft, example="Heal equal to the Thermic source in your pool."),
     phrase("the number of {status} counters on {on}", CountersOn,
            example="Deal damage equal to the number of Wet counters on you to target."),
-    phrase("half {of} ,_rounded_up|rounded_up", HalfUp, example="Heal equal to half your intelligence, rounded up."),
-    phrase("half {of} ,_rounded_down|rounded_down", HalfDown,
+    phrase("half|half_of {of} ,_rounded_up|rounded_up", HalfUp,
+           example="Heal equal to half your intelligence, rounded up."),
+    phrase("half|half_of {of} ,_rounded_down|rounded_down", HalfDown,
            example="Heal equal to half your intelligence, rounded down."),
     # Damage that is halved is rounded down, and so is what does not say how.
     phrase("half|half_of {of}", HalfDown, canonical=False, yields=2),

@@ -50,6 +50,8 @@ PHRASES = (
            example="Attrit 1. If a summon was attrited this way, heal 2."),
     *(phrase(f"you {deed} a|an {{things}} this way", WasThisWay, done=done, canonical=False) for deed, done in _DEEDS),
     phrase("this_damage|that_damage was|is dealt", WasThisWay, things=_TARGETS, done="damage dealt", canonical=False),
+    phrase("any of this|that|the damage was|is dealt [this_way|to it|to_them]", WasThisWay, things=_TARGETS,
+           done="damage dealt", canonical=False),
     phrase("[any] damage was|is dealt this_way", WasThisWay, things=_TARGETS, done="damage dealt", canonical=False),
     phrase("this_damage|that_damage destroys|kills a|an {things}", WasThisWay, done="destroyed", canonical=False),
     phrase("this_damage|that_damage destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed",

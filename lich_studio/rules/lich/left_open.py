@@ -17,6 +17,10 @@ _ON_TILES = "Counters lie on cards, players and what stands on the board: put th
 _OPEN_HANDS = 'No hand stays open: say who shows it when, as "each player reveals their hand".'
 _HOW_MANY = 'Nobody is asked for a number: say what is shown, as "target opponent reveals each reaction in their hand".'
 _AT_ONCE = "Players choose one after the other, in seat order, and what they chose is done together: leave this out."
+_NOT_TAPPED = (
+    'To tap is a cost as well as an effect: say "target equipment cannot be used until end of turn", or "this card '
+    'cannot be targeted by enemies".'
+)
 _WHOSE_ATTACK = 'Say whose attack: "after you are attacked", "when an enemy attacks".'
 _BLOCKED_ANYWAY = "Damage may be blocked anyway, unless a text says that it cannot be: leave this out."
 _RANGE = 'Say whom it reaches: "deal 5 damage to target within 3 tiles".'
@@ -65,6 +69,9 @@ MODULE = RuleModule(
             "with their hands revealed", "with your hand revealed", "with hands revealed", "keeps their hand revealed",
         )),
         Word(LEFT_OPEN, _HOW_MANY, "tells you how many", ("tell you how many", "says how many", "tells how many")),
+        Word(LEFT_OPEN, _NOT_TAPPED, "cannot be tapped", (
+            "can't be tapped", "may not be tapped", "is never tapped", "cannot tap", "cannot become tapped",
+        )),
         Word(LEFT_OPEN, _AT_ONCE, "at the same time", ("simultaneously",)),
         Word(LEFT_OPEN, _WHOSE_ATTACK, "after an attack", ("when an attack is made", "after any attack")),
         Word(LEFT_OPEN, _BLOCKED_ANYWAY, "may block it", (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Qualifier, walk
+from lich_studio.effects.nodes import Ability, Direct, Effect, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
@@ -14,7 +14,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.filters import Controlled, Side
 from lich_studio.rules.core.running import referred
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, TileOf, You
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things, filters_of, kinds_of
@@ -28,6 +28,11 @@ RULES = ("FX-001.1",)
 _TOUCHED = "tiles touched"
 """Memory of an item: the tiles on which its effects laid, built or took away something, each with its effect."""
 _DONE_TO_TILES = (PLACED, CLEARED, SURFACE_DESTROYED, BUILT, BROKEN)
+_TO_NO_TILE = frozenset({
+    "Deal", "Heal", "Inflict", "InflictSeveral", "Draw", "Discard", "Attrit", "GainHealth", "LoseHealth", "Tap",
+    "Untap", "RemoveStatus", "Destroy",
+})  # fmt: skip
+"""Names of effects that are about no tile, whatever they do to what stands on one."""
 _TILES = Things(nouns=(Kind("tile"),))
 
 
@@ -116,6 +121,21 @@ def _check_ground(ability: Ability, _context: CardContext) -> TextProblem | None
     return None
 
 
+def _check_named(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "that tile" behind what names no tile and does nothing to one: only hurt or healed somebody, say."""
+    if ability.trigger is not None or ability.costs or ability.condition is not None:
+        return None
+    for node in (one for effect in ability.effects for one in walk_in_order(effect)):
+        if isinstance(node, OnTileOf) and isinstance(node.of, ThatThing | ThoseThings):
+            message = "This speaks of a tile, and nothing before it names one."
+            return TextProblem(ability.span, "nothing-named-before", message, ("target tile", "its tile"))
+        kinds = set(kinds_of(node)) if isinstance(node, Things | Target) else set[str]()
+        elsewhere = isinstance(node, Effect) and type(node).__name__ not in _TO_NO_TILE
+        if elsewhere or isinstance(node, TileOf) or not kinds.isdisjoint(PLACE_NOUNS):
+            return None
+    return None
+
+
 def _check_chosen(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse a target on a tile that is chosen only after targets are."""
     chosen = False
@@ -131,6 +151,12 @@ def _check_chosen(ability: Ability, _context: CardContext) -> TextProblem | None
 _THAT, _THOSE = ThatThing(_TILES), ThoseThings(_TILES)
 _STANDING = Things(nouns=(Kind("target"),), qualifiers=(OnTileOf(_THAT),))
 _ON = "on|in|standing_on|standing_in|occupying|within"
+_AVATAR, _SUMMON = Kind("avatar"), Kind("summon")
+_WHO_STANDS = (
+    ("hero|avatar|hero_or_avatar", (_AVATAR,)), ("summon", (_SUMMON,)), ("unit", (Kind("unit"),)),
+    ("hero|avatar or summon", (_AVATAR, _SUMMON)), ("summon or hero|avatar", (_AVATAR, _SUMMON)),
+    ("enemy|opponent", (Kind("enemy"),)), ("ally", (Kind("ally"),)),
+)
 _EXCEPT = "except|except_for|,_except|,_except_for|other_than|but_not"
 
 MODULE = RuleModule(
@@ -151,6 +177,8 @@ MODULE = RuleModule(
         phrase(f"a|an|any|the target|unit {_ON} that tile", Each, things=_STANDING, canonical=False),
         phrase("whoever|whatever|anything|anyone|anybody [stands|is] on|in that tile", Each, things=_STANDING,
                canonical=False),
+        *(phrase(f"the {words} on|in it|that_tile", Each, things=Things((), nouns, (OnTileOf(_THAT),)), canonical=False)
+          for words, nouns in _WHO_STANDS),
         phrase("a|an|any|each|the target on|in it", Each, things=_STANDING, canonical=False),
         phrase("on those tiles", OnTileOf, of=_THOSE, rule_ids=RULES,
                example="Place Fire on 3 target tiles and deal 3 damage to each unit on those tiles."),
@@ -167,5 +195,5 @@ MODULE = RuleModule(
                example="Place Fire on each tile within 2 tiles except target's tile."),
     ),
     hooks=tuple(Hook(f"event {kind}", fold=_note) for kind in _DONE_TO_TILES),
-    text_checks=(_check_places, _check_ground, _check_chosen),
+    text_checks=(_check_places, _check_ground, _check_chosen, _check_named),
 )  # fmt: skip

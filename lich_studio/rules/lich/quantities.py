@@ -30,11 +30,12 @@ from lich_studio.rules.core.quantities import (
 )
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.things import DOER, Aim, Things
 from lich_studio.rules.lich.board.movement_budget import budget_of
 from lich_studio.rules.lich.cards.choosing_costs import X_PAID
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import DEFENSE
+from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.last_numbers import DEFENSE_THEN, HEALTH_THEN, gone_card, last_known
 from lich_studio.rules.lich.seats import INTELLIGENCE, MAX_HEALTH
@@ -102,7 +103,8 @@ MEASURES = (
     MeasureRow("cost", _cost),
 )
 WORDS = (
-    Word("measure", "health", "health", ("life",)),
+    Word("measure", "health", "health", ("life", "remaining health", "remaining life", "current health",
+                                         "current life")),
     Word("measure", "starting health", "starting health", ("starting life", "maximum health")),
     Word("measure", "missing health", "missing health", ("missing life",)),
     Word("measure", "intelligence", "intelligence", ("int",)),
@@ -144,8 +146,14 @@ def _the_x(game: Game, _node: TheX, registers: Registers) -> int:
     definition, ability = path
     where = game.definitions[definition].abilities[ability].where
     if where is not None:
-        return game.evaluate(where, registers)
+        return game.evaluate(where, _of_its_player(game, registers))
     return game.recall("item", registers.get("item", 0), "x") or 0
+
+
+def _of_its_player(game: Game, registers: Registers) -> Registers:
+    """Return the registers of what others do with the card's own player as "you" (FX-001.1)."""
+    item = item_of(game, registers["item"]) if DOER in registers and registers.get("item") else None
+    return registers if item is None else registers | {"seat": item.seat, "controller": item.seat}
 
 
 def _per_each(game: Game, node: PerEach, registers: Registers) -> int:

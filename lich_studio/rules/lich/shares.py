@@ -103,8 +103,8 @@ def _unrounded() -> tuple[Phrase, ...]:
     """Return the rows that do not say how half a point counts: as one, as for Impending Doom."""
     given: dict[str, Any] = {"rounds_up": True, "canonical": False}
     return (
-        phrase("[you] lose half [of] your [remaining] life|health", LoseHalf, who=You(), **given),
-        phrase("{who} loses half [of] their|its [remaining] life|health", LoseHalf, **given),
+        phrase("[you] lose half [of] your [remaining|current] life|health", LoseHalf, who=You(), **given),
+        phrase("{who} loses half [of] their|its [remaining|current] life|health", LoseHalf, **given),
     )
 
 

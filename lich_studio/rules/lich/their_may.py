@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.clauses import InsteadOfThat
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -12,6 +13,7 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.choices import Or, is_theirs
 from lich_studio.rules.core.rounds import begin_round, begin_rounds
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ControllerOf, Each, Same
@@ -41,6 +43,8 @@ class TheyMay(Effect):
         effects: what each of them may do; a verb without a subject is about that player.
     """
 
+    left_to_others: ClassVar[bool] = True
+
     who: Selector
     effects: tuple[Effect, ...]
 
@@ -53,6 +57,8 @@ class TheyMust(Effect):
         who: the players.
         effects: what each of them does; a verb without a subject is about that player.
     """
+
+    left_to_others: ClassVar[bool] = True
 
     who: Selector
     effects: tuple[Effect, ...]
@@ -84,6 +90,19 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
         if isinstance(node, TheyMust) and any(isinstance(one, Target) for part in node.effects for one in walk(part)):
             message = 'What others act on they choose as it happens: say "a summon" in place of "target summon".'
             return TextProblem(ability.span, "nobody-aims", message, ("a",))
+    return None
+
+
+def _check_either(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "each player must destroy a summon or it loses 4 health": it would be the summon; and three told so."""
+    for node in walk(ability):
+        done = node.effects if isinstance(node, TheyMay | TheyMust) else ()
+        if any(isinstance(one, Or) and is_theirs(one) for effect in done for one in walk(effect)):
+            message = 'Say what they do without naming them again: "each player must discard 1 card or lose 3 health".'
+            return TextProblem(ability.span, "named-again", message)
+        if isinstance(node, Or) and is_theirs(node) and isinstance(node.effects[0], Or):
+            message = 'Say of more than two things that they must choose one: "target opponent must choose one: ...".'
+            return TextProblem(ability.span, "several-choose", message)
     return None
 
 
@@ -194,7 +213,7 @@ MODULE = RuleModule(
                example="Target opponent may draw 1 card."),
         phrase("{who} must {effects}", TheyMust, yields=2, foreign=True, rule_ids=RULES,
                example="Each player must teleport a summon that player controls to an available tile."),
-        phrase("{who} chooses_one|chooses|must_choose|must_choose_one|chooses_either : {effects}", TheyMust, yields=2,
+        phrase("{who} chooses|must_choose|chooses_either : {effects}", TheyMust, yields=2,
                foreign=True, canonical=False),
         phrase("{who} chooses_to|must_either|must_choose_to|must_choose_between {effects}", TheyMust, yields=2,
                foreign=True, canonical=False),
@@ -202,7 +221,7 @@ MODULE = RuleModule(
         phrase("their hero|avatar", Themselves, example="Each player must move their hero 1 tile."),
         phrase("themselves|themself", Themselves, canonical=False),
     ),
-    text_checks=(_check, _check_themselves),
+    text_checks=(_check, _check_either, _check_themselves),
     procedures=(
         procedure(
             "their may.run",

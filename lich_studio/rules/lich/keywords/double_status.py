@@ -72,6 +72,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("double the {status} on {bearer}", DoubleStatus, rule_ids=RULES,
                example="Double the Burning on target enemy."),
+        phrase("double all|all_the|any {status} [counters] on|of {bearer}", DoubleStatus, canonical=False),
         phrase("double the {status} counters on|of {bearer}", DoubleStatus, canonical=False),
         phrase("double the number of {status} counters on {bearer}", DoubleStatus, canonical=False),
         phrase("double {bearer}'s {status} [counters]", DoubleStatus, canonical=False),

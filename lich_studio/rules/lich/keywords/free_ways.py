@@ -108,6 +108,8 @@ def _rows() -> tuple[Phrase, ...]:
                    "|without_spending_movement", StepsFree, who=You(), origin="", canonical=False),
             phrase(f"{{who}} may|can move {way} for_free|without_using_movement|without_using_its_movement", StepsFree,
                    origin="", canonical=False),
+            phrase(f"{{who}} may|can move any_number_of tiles {way}", StepsFree, origin="", canonical=False),
+            phrase(f"you may|can move any_number_of tiles {way}", StepsFree, who=You(), origin="", canonical=False),
             phrase(f"you do_not|don't use|spend [your|any] movement to_move|when_moving|while_moving|moving {way}",
                    StepsFree, who=You(), origin="", canonical=False),
         ]  # fmt: skip

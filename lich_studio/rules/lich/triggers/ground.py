@@ -144,6 +144,8 @@ def _ways() -> tuple[Phrase, ...]:
         *says(MovesOnto, "walk|step|run", "walks|steps|runs", "onto|into|to|on {where}", canonical=False),
         *says(MovesOff, "move", "moves", "off|from|out_of|away_from {where}",
               example="Whenever an enemy moves off an adjacent tile, draw 1 card."),
+        *says(MovesOff, "walk|step|run|go", "walks|steps|runs|goes", "off|from|out_of|away_from {where}",
+              canonical=False),
         *says(MovesOff, "move", "moves", "off a|any tile", where=Ground(nouns=_TILE),
               example="Whenever you move off a tile, place Smoke on it."),
         *says(MovesOff, "move", "moves", "from|out_of|away_from a|any tile", where=Ground(nouns=_TILE),
@@ -160,6 +162,8 @@ def _ways() -> tuple[Phrase, ...]:
         *says(MovesInto, "walk|step|run|pass|go", "walks|steps|runs|passes|goes",
               "into|onto|through|in|on [a|any] {surface}", canonical=False),
         *says(MovesInto, "move|walk|pass", "moves|walks|passes", "through a|any surface", surface="", canonical=False),
+        *says(MovesInto, "walk|step|run|go", "walks|steps|runs|goes", "into|onto|in|on a|any surface", surface="",
+              canonical=False),
         *(row for stone in _STONES
           for row in says(MovesOnto, "move|walk|step|run", "moves|walks|steps|runs", f"onto|into|to|on {stone}",
                           where=Ground(nouns=_TILE, qualifiers=(OnStone(),)), canonical=False)),

@@ -29,6 +29,21 @@ class GetsStatus(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class GetsEither(Happening):
+    """One of two statuses is given to somebody who may have some of it already.
+
+    Attributes:
+        who: who gets it.
+        status: id of the first of them.
+        other: id of the other.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")]
+    other: Annotated[str, Vocabulary("status")]
+
+
+@dataclass(frozen=True, slots=True)
 class TakesStatusDamage(Happening):
     """A status deals damage to somebody who bears it.
 
@@ -142,6 +157,10 @@ def _is_status(_game: Game, node: GetsStatus | InflictsStatus | LosesStatus, eve
     return node.status in ("", event.word)
 
 
+def _is_either(_game: Game, node: GetsEither, event: Event) -> bool:
+    return event.word in (node.status, node.other)
+
+
 def _is_new(game: Game, node: BecomesStatus, event: Event) -> bool:
     return event.word == node.status and game.counter(event.subject, event.word) == event.amount
 
@@ -162,6 +181,7 @@ def _is_by_status(game: Game, node: TakesStatusDamage, event: Event) -> bool:
 ROWS = (
     HappeningRow("TakesStatusDamage", ("damage",), (("who", subject),), _is_by_status),
     HappeningRow("GetsStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_status),
+    HappeningRow("GetsEither", (INFLICTED, SUFFERED), (("who", subject),), _is_either),
     HappeningRow("BecomesStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_new),
     HappeningRow("InflictsStatus", (INFLICTED,), (("who", actor), ("to", subject)), _is_status),
     HappeningRow("LosesStatus", (REMOVED, FADED), (("who", subject),), _is_status),
@@ -179,6 +199,10 @@ PHRASES = (
     phrase("{status} deals damage to {who}", TakesStatusDamage, canonical=False),
     *says(GetsStatus, "are", "is", "inflicted with {status}",
           example="Whenever you are inflicted with Sepsis, heal 1."),
+    *says(GetsEither, "are", "is", "inflicted with {status} or {other}",
+          example="Whenever you are inflicted with Burning or Wet, draw 1 card."),
+    *says(GetsEither, "gain|get|receive", "gains|gets|receives", "{status} or {other}", canonical=False),
+    phrase("{status} or {other} is inflicted on {who}", GetsEither, canonical=False),
     phrase("you are inflicted with a|any status", GetsStatus, who=YOU, status=""),
     phrase("{who} is inflicted with a|any status", GetsStatus, status=""),
     *(row for words in ("a|any|a_new status|status_effect", "statuses") for row in says(

@@ -15,7 +15,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import event_of
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.status import REMOVED
-from lich_studio.rules.lich.triggers.statuses import BecomesStatus, GetsStatus, InflictsStatus
+from lich_studio.rules.lich.triggers.statuses import BecomesStatus, GetsEither, GetsStatus, InflictsStatus
 
 RULES = ("STA-001.2", "FX-001.1")
 
@@ -37,7 +37,7 @@ def _remove(game: Game, registers: Registers) -> Instruction:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse "that status" where none was spoken of, and "remove it" of a surface where a status was."""
     what: Any = getattr(ability.trigger, "what", None)
-    told = isinstance(what, GetsStatus | BecomesStatus | InflictsStatus)
+    told = isinstance(what, GetsStatus | GetsEither | BecomesStatus | InflictsStatus)
     for node in walk(ability):
         if isinstance(node, RemoveThatStatus) and not told:
             message = 'No status was spoken of before: name it, "remove Burning from you".'

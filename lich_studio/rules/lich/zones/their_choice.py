@@ -8,20 +8,24 @@ import re
 from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.effects.nodes import Ability, Effect, field_names, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.choices import Or, TheyChoose, is_theirs
+from lich_studio.rules.core.choices import Alternative, Chosen, DoerChooses, Or, TheyChoose, is_theirs
 from lich_studio.rules.core.running import SPARED, amount, effect_node, keep_picked
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import DOER, Aim
+from lich_studio.rules.lich.able import can_begin
+from lich_studio.rules.lich.cards.choice_words import words_of
 from lich_studio.rules.lich.cards.sacrifice import Sacrifice, candidates
+from lich_studio.rules.lich.clauses import call_inner, run_inner
 from lich_studio.rules.lich.field import HAND, card_name, zone
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.picking import call_effect
+from lich_studio.rules.lich.quantities import count
 from lich_studio.rules.lich.seats import in_turn, is_alive
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.piles import doers
@@ -100,6 +104,33 @@ def _mode(game: Game, registers: Registers) -> Instruction:
     return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
 
 
+def _offer(game: Game, registers: Registers) -> Instruction:
+    """Ask who does it for one of several things, of those that this player can do if there are any."""
+    node: DoerChooses = effect_node(game, registers)
+    seat, source = registers["seat"], registers["source"]
+    ways = node.effects
+    able = [at for at, way in enumerate(ways) if _can_begin(game, way, seat, _inside(registers, at))]
+    name = card_name(game, source)
+    options = tuple(
+        Option(f"mode {at + 1}", at, words_of(game.ruleset, Chosen(ways[at].effects, (1,), 0), name), 0, None, RULES)
+        for at in able or range(len(ways))
+    )
+    return Ask(Decision(seat, "their choice", f"{name}: what do you choose?", options, RULES), "picked")
+
+
+def _can_begin(game: Game, way: Alternative, seat: int, registers: Registers) -> bool:
+    """Return whether a player can do the first of what an alternative says: there is such a thing to do it to."""
+    needed = (getattr(way.effects[0], name) for name in field_names(type(way.effects[0])))
+    wanted = (one.things for one in needed if isinstance(one, AnyOf) and one.count and not one.up_to)
+    given = registers | {"seat": seat, DOER: seat}
+    return can_begin(game, seat, way.effects, registers) and all(count(game, things, given) for things in wanted)
+
+
+def _begin_alternative(_game: Game, registers: Registers) -> Instruction:
+    registers["inner"] = 0
+    return NEXT
+
+
 def _check_who_chooses(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse a choice that would be made by several targets, for one of whom alone the text could go on."""
     for node in walk(ability):
@@ -113,7 +144,11 @@ def _check_who_chooses(ability: Ability, context: CardContext) -> TextProblem | 
 MODULE = RuleModule(
     id="their choice",
     requires=("choices", "discard", "sacrifice", "piles"),
-    nodes=(NodeRule(TheyChoose, procedure="their choice.run", sentence="{source} lets another player choose"),),
+    nodes=(
+        NodeRule(TheyChoose, procedure="their choice.run", sentence="{source} lets another player choose"),
+        NodeRule(DoerChooses, procedure="doer chooses.run", sentence="{source} lets whoever does it choose"),
+        NodeRule(Alternative, procedure="alternative.run", sentence="{source} does what was chosen"),
+    ),
     text_checks=(_check_who_chooses,),
     procedures=(
         procedure(
@@ -123,6 +158,19 @@ MODULE = RuleModule(
             step("keep", _keep),
             step("mode", _mode, "What was chosen happens", *RULES),
             step("again", lambda _game, _registers: Go("mode")),
+            title="Choice",
+        ),
+        procedure(
+            "doer chooses.run",
+            step("ask", _offer, "Who does it chooses", *RULES),
+            step("run", lambda game, registers: call_inner(game, registers, (registers["picked"],))),
+            title="Choice",
+        ),
+        procedure(
+            "alternative.run",
+            step("begin", _begin_alternative),
+            step("run", run_inner, "The next of its effects happens"),
+            step("again", lambda _game, _registers: Go("run")),
             title="Choice",
         ),
     ),
