@@ -13,9 +13,10 @@ from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import Branch
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.names_with_marks import marked_names
 from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError
 from lich_studio.cardtext.outline_blocks import Block, BlockCutter, OutlineSlot, Part
-from lich_studio.cardtext.parse import marked_names, parse
+from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import advance, read_sentence
 from lich_studio.cardtext.sentences import Line, Sentence, split, without_then

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal, cast
 
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
@@ -21,6 +20,7 @@ from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
+from lich_studio.cardtext.names_with_marks import marked_names
 from lich_studio.cardtext.one_tap_alone import one_tap_alone
 from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.plain_places import as_typed
@@ -43,7 +43,6 @@ _TOO_MUCH = "Here one sentence says what takes several: give each thing that hap
 _IF = re.compile(r"if\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:targets?|attacker|token)\b", re.IGNORECASE)
 _WHEN_OR_IF = 'Behind another sentence "if" asks what is so now; say "Whenever" for what may happen later.'
-_MARKS = frozenset('.!?"“[{(')
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +146,6 @@ def _as_one(lines: tuple[Line, ...]) -> Line:
     sentences = tuple(sentence for line in lines for sentence in line.sentences)
     asides = tuple(aside for line in lines for aside in line.asides)
     return Line(sentences, asides, Span(lines[0].span.start, lines[-1].span.end))
-
-
-@lru_cache(maxsize=64)
-def marked_names(context: CardContext) -> frozenset[str]:
-    """Return the names that hold marks which would otherwise end a sentence or begin an aside."""
-    return frozenset(name for name in (context.name, *context.names) if not _MARKS.isdisjoint(name))
 
 
 def _read_line(

@@ -47,6 +47,9 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=, )you instead\b", "instead"),
         (r"(?<!\bwas )(?<!\bwere )(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bbeen )\bcast\b", "play"),
         (r"\bcasts\b", "plays"),
+        (r"\bis played(?= tapped\b)", "enters"),
+        (r"(?<=\w )from (?=the (?:board|map|field|battlefield) ?:)", "on "),
+        (r"\bthis turn,? even (?:if it is|if it's|while|when|though it is) tapped\b", "while tapped this turn"),
         (r"\bcard (?=effects you control\b)", ""),
         (r"\bby your own cards\b", "by cards you own"),
         (rf"(?:(?<=techniques )|(?<=reactions ))you (?:play|cast){_DOING}", "you own"),
@@ -114,6 +117,16 @@ _HAND_OF = re.compile(
     r"(?:opponent|player|enemy))(?! (?:with|within|adjacent|who|that|other)\b)", re.IGNORECASE,
 )
 """Whose cards they are, behind them: "look at the hand of target opponent"."""
+_FROM_BESIDE = re.compile(
+    r"\b(?P<who>\w+) (?P<never>may not|cannot|can't) (?P<verb>target|attack) you from adjacent tiles\b", re.IGNORECASE
+)
+"""Who may not be aimed at from beside: "opponents may not target you from adjacent tiles"."""
+_HOLDS = re.compile(
+    r"\b(?:you (?:may|can) have (?:up to )?(?P<have>\w+) cards in your action zone"
+    r"|your action zone (?:has|may hold|can hold|holds) (?:up to )?(?P<hold>\w+) (?:slots|cards))(?=[.]|\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""How many cards an action zone holds, which is its number of slots."""
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
@@ -124,6 +137,11 @@ _LAID_AGAIN = re.compile(
 """A surface spoken of again: "place Vines on an adjacent tile. If ..., place them on a tile within 3 tiles instead"."""
 
 
+def _beside(found: re.Match[str]) -> str:
+    said = f"{found['who']} adjacent to you {found['never']} {found['verb']} you"
+    return said.ljust(len(found.group()))
+
+
 def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
     text = _COMES.sub(lambda found: f"{found['what']} you control enters play".ljust(len(found.group())), text)
@@ -131,6 +149,10 @@ def plainly_placed(text: str) -> str:
     text = _SO_MUCH.sub(lambda found: f"{found['has']} {found['points']} {found['stat']}", text)
     text = _HYPHENED.sub(lambda found: f"{found['points']} ", text)
     text = _RADIUS.sub(_within, text)
+    text = _FROM_BESIDE.sub(_beside, text)
+    text = _HOLDS.sub(
+        lambda found: f"you have {found['have'] or found['hold']} action slots".ljust(len(found.group())), text
+    )
     text = _MORE_SLOTS.sub(_slots_for, text)
     text = _WALL_TOKENS.sub(lambda found: f"wall{found['many']}".ljust(len(found.group())), text)
     text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)

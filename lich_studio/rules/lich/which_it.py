@@ -149,7 +149,8 @@ def _after_effects(
     fits = not kinds.isdisjoint(last.named.kinds)
     others = [
         one for one in before
-        if one is not last and one.named != last.named and not one.several and not kinds.isdisjoint(one.named.kinds)
+        if one is not last and (one.named != last.named or (it.role == MEASURES and one.found != last.found))
+        and not one.several and not kinds.isdisjoint(one.named.kinds)
     ]  # fmt: skip
     if it.is_they(ability, words) and not last.named.person and not last.several:
         persons = [one.named for one in others if one.named.person]
@@ -158,7 +159,10 @@ def _after_effects(
     if it.role == MEASURES and _measures(it.effect, it.selector):
         earlier = [one.named for one in others if one.at[0] < it.number and not one.describes]
         if fits:
-            return [last.named, earlier[-1]] if earlier and last.at[0] == it.number else []
+            either = [last.named, earlier[-1]] if earlier and last.at[0] == it.number else []
+            # Not every target has a defense or a cost: what has one for certain is meant.
+            sure = [one for one in either if one.kinds <= kinds]
+            return either if len(sure) != 1 else [one for one in sure if one is not last.named]
         return earlier
     if it.role != ACTS:
         return []

@@ -52,3 +52,10 @@ def test_amb_140_they_are_the_controller_that_was_named_last():
     game = play("Deal 2 damage to target summon. Its controller discards a card. They lose 2 health.",
                 "target summon-1", "discard zap#1", cards=(beast,), in_play=((), ("beast",)), hands=((), ("zap",)))
     assert game.stat(2, "health") == 28
+
+
+def test_amb_140_what_surely_has_a_defense_is_meant_by_its_defense():
+    beast = card("beast", "summon", "", defense=6)
+    game = play("Sacrifice a summon. If you do, deal damage to target equal to its defense.",
+                "target avatar-2", cards=(beast,), in_play=(("beast",), ()))
+    assert game.stat(2, "health") == 24
