@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lich_studio.cardtext.habits.all_of_them import with_verbs_shared
 from lich_studio.cardtext.node_builder import RowUse
+from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.nodes import Effect, Selector
 from lich_studio.effects.spans import Span
@@ -27,6 +29,9 @@ def open_doers(text: str, uses: Iterable[RowUse]) -> tuple[TextProblem, ...]:
     Returns:
         The first such problem; its spans count from the sentence's first character.
     """
+    if with_verbs_shared(cut(text)) is not None:
+        # It was read as what they do.
+        return ()
     uses = tuple(uses)
     effects = [use for use in uses if issubclass(use.row.node, Effect)]
     for last in effects:

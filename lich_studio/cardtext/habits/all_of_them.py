@@ -23,6 +23,9 @@ _PLAYERS = (("all", "players"), ("players",), ("all", "other", "players"), *_OPP
 _BEFORE = frozenset({",", ":", "then", "-", "]"})
 _JOINTS = frozenset({"and", "then"})
 _YOU_AND = ("you", "and")
+_TOLD_APART = frozenset({"with", "without", "within", "adjacent", "in", "on"})
+"""Words that which players are meant begins with: "players with fewer than 3 cards lose 1 health and discard"."""
+_MOST_WORDS_APART = 10
 _MOST_WORDS = 6
 """How many words name the one with whom you do something, at most: "you and that opponent"."""
 
@@ -64,13 +67,23 @@ def _first_verb(texts: tuple[str, ...]) -> tuple[int, bool]:
         if at and texts[at - 1] not in _BEFORE:
             continue
         for words in _PLAYERS:
-            verb = at + len(words)
-            if texts[at:verb] == words and texts[verb : verb + 1] and texts[verb] in _THIRD:
+            if texts[at : at + len(words)] != words:
+                continue
+            verb = _verb_behind(texts, at + len(words))
+            if verb:
                 return verb, words in _OPPONENTS
         if texts[at : at + 2] == _YOU_AND:
             found = (verb for verb in range(at + 3, min(at + _MOST_WORDS, len(texts))) if texts[verb] in _THIRD)
             return next(found, 0), False
     return 0, False
+
+
+def _verb_behind(texts: tuple[str, ...], at: int) -> int:
+    """Return where the verb of players stands, behind what they are told apart by at an index, 0 for nowhere."""
+    if texts[at : at + 1] and texts[at] in _TOLD_APART:
+        behind = range(at + 1, min(at + _MOST_WORDS_APART, len(texts)))
+        at = next((place for place in behind if texts[place] in _THIRD), len(texts))
+    return at if texts[at : at + 1] and texts[at] in _THIRD else 0
 
 
 def who_does(text: str, shared: Shared) -> TextProblem:

@@ -177,8 +177,10 @@ def test_damage_is_blocked_by_whose_it_is(said):
     assert (blocked(text, "1,0"), blocked(text, "3,0")) == (4, 0)
 
 
-def test_it_is_not_guessed_what_untaps_behind_a_block():
-    assert refused("Whenever this Equipment blocks damage from a summon, untap it.") == {"which-it"}
+def test_what_blocked_untaps_behind_a_block():
+    text = "Whenever this Equipment blocks damage from a summon, untap it."
+    said = "Whenever this card blocks damage from a summon, untap this card."
+    assert parse(text, phrase_table(), CardContext("Trial", "equipment")).canonical == said
 
 
 @pytest.mark.parametrize(("surface", "health"), [("fire", 13), ("water", 10)])
