@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from lich_studio.cardtext.coined import COUNTER, NAMED_BY, SUBTYPE, coined, coined_subtype
@@ -65,6 +66,22 @@ class _Spelling(NamedTuple):
     values: tuple[Candidate, ...]
 
 
+class _Begun(NamedTuple):
+    """What stands behind a first lexeme.
+
+    Attributes:
+        alone: the spellings of that lexeme alone.
+        further: those that go on, by their second lexeme.
+    """
+
+    alone: tuple[_Spelling, ...]
+    further: dict[str, tuple[_Spelling, ...]]
+
+    def before(self, second: str) -> tuple[_Spelling, ...]:
+        """Return the spellings that may stand where a second lexeme follows, "" for none."""
+        return self.alone + self.further.get(second, ()) if self.further else self.alone
+
+
 class Lexicon:
     """All spellings of a table.
 
@@ -100,7 +117,9 @@ class Lexicon:
 
     def is_word(self, text: str) -> bool:
         """Return whether a lexeme is a word of a vocabulary, or begins one."""
-        return any(one.terminals & self._vocabularies for said in self._by_first.get(text, ()) for one in said.values)
+        begun = self._by_first.get(text, _Begun((), {}))
+        spelt = chain(begun.alone, *begun.further.values())
+        return any(one.terminals & self._vocabularies for said in spelt for one in said.values)
 
     @property
     def order(self) -> dict[str, int]:
@@ -124,10 +143,11 @@ class Lexicon:
         first = lexemes[at].text
         found: list[Candidate] = []
         words: dict[int, frozenset[str]] = {}
-        for spellings in (self._by_first.get(first, ()), _names(context, self._names_terminal).get(first, ())):
-            for one in spellings:
+        second = lexemes[at + 1].text if at + 1 < len(lexemes) else ""
+        for begun in (self._by_first.get(first), _names(context, self._names_terminal).get(first)):
+            for one in begun.before(second) if begun is not None else ():
                 length = len(one.lexemes)
-                if length == 1 or _goes_on(one.lexemes, lexemes, at):
+                if length <= 2 or _goes_on(one.lexemes, lexemes, at):
                     found.extend(one.values)
                     if one.words:
                         words[length] = words.get(length, frozenset()) | one.words
@@ -154,7 +174,9 @@ class Lexicon:
         self, lexemes: Sequence[Lexeme], at: int, words: Mapping[int, frozenset[str]]
     ) -> Iterator[Candidate]:
         """Yield the words of phrases that a lexeme is no spelling of but the third person: "destroys" of "destroy"."""
-        for one in self._by_first.get(bare_form(lexemes[at].text), ()):
+        begun = self._by_first.get(bare_form(lexemes[at].text))
+        second = lexemes[at + 1].text if at + 1 < len(lexemes) else ""
+        for one in begun.before(second) if begun is not None else ():
             length = len(one.lexemes)
             verbs = (one.words & self._verbs) - words.get(length, frozenset())
             if verbs and _goes_on(one.lexemes, lexemes, at):
@@ -172,7 +194,7 @@ class Lexicon:
         return [*self._by_terminal.get(terminal, ()), *named]
 
 
-def _index(entries: Iterable[Entry]) -> dict[str, tuple[_Spelling, ...]]:
+def _index(entries: Iterable[Entry]) -> dict[str, _Begun]:
     """Return what all spellings stand for, by their first lexemes."""
     words: dict[tuple[str, ...], set[str]] = {}
     values: dict[tuple[str, ...], list[Candidate]] = {}
@@ -188,7 +210,15 @@ def _index(entries: Iterable[Entry]) -> dict[str, tuple[_Spelling, ...]]:
         if lexemes:
             said = _Spelling(lexemes, frozenset(terminals), tuple(values.get(lexemes, ())))
             found.setdefault(lexemes[0], []).append(said)
-    return {first: tuple(spellings) for first, spellings in found.items()}
+    return {first: _begun(spellings) for first, spellings in found.items()}
+
+
+def _begun(spellings: Sequence[_Spelling]) -> _Begun:
+    further: dict[str, tuple[_Spelling, ...]] = {}
+    for one in spellings:
+        if len(one.lexemes) > 1:
+            further[one.lexemes[1]] = (*further.get(one.lexemes[1], ()), one)
+    return _Begun(tuple(one for one in spellings if len(one.lexemes) == 1), further)
 
 
 def _goes_on(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -199,7 +229,7 @@ def _goes_on(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> boo
 
 
 @lru_cache(maxsize=64)
-def _names(context: CardContext, terminal: str) -> dict[str, tuple[_Spelling, ...]]:
+def _names(context: CardContext, terminal: str) -> dict[str, _Begun]:
     """Return the names of a context by their first lexemes."""
     return _index(_name_entries(context, terminal))
 

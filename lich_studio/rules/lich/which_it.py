@@ -242,6 +242,8 @@ def which_it_module(modules: Iterable[RuleModule]) -> RuleModule:
     tables = tables_of(modules)
 
     def tell(ability: Ability, context: CardContext, words: Words) -> tuple[Ability, TextProblem | None]:
+        if not any(isinstance(node, Same) for node in walk(ability)):
+            return ability, None
         said = _settled(ability, context, tables, words)
         effects = tuple(as_printed(one) for one in said.effects)
         several = _one_of_several(ability, words)
