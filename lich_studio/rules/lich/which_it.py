@@ -95,10 +95,9 @@ def _open(ability: Ability, context: CardContext, tables: Tables, words: Words =
             continue
         back = known.get((it.number, it.place))
         if back is None and it.number == 0 and last is not None:
-            could = _after_event(ability, it, [one for one in named if not kinds.isdisjoint(one.kinds)], words)
-            plainly = could if not words else _after_event(
-                ability, it, [one for one in named if not kinds.isdisjoint(one.kinds)], ()
-            )
+            fitting = [one for one in named if not kinds.isdisjoint(one.kinds)]
+            could = _after_event(ability, it, fitting, words)
+            plainly = _after_event(ability, it, fitting, ()) if words else could
             if could and not could == plainly == [last]:
                 # Words that mean several of those named do not say which.
                 one = told_apart(could[0], named) if len(could) == 1 else None
@@ -160,8 +159,7 @@ def _after_effects(
         earlier = [one.named for one in others if one.at[0] < it.number and not one.describes]
         if fits:
             either = [last.named, earlier[-1]] if earlier and last.at[0] == it.number else []
-            # Not every target has a defense or a cost: what has one for certain is meant.
-            sure = [one for one in either if one.kinds <= kinds]
+            sure = [one for one in either if one.kinds <= kinds]  # not every target has a defense or a cost
             return either if len(sure) != 1 else [one for one in sure if one is not last.named]
         return earlier
     if it.role != ACTS:
