@@ -17,12 +17,12 @@ from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.best_reading import read_at_best
+from lich_studio.cardtext.habits.open_doers import open_doers
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.names_with_marks import marked_names
 from lich_studio.cardtext.one_tap_alone import one_tap_alone
-from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
 from lich_studio.cardtext.printer import print_ability

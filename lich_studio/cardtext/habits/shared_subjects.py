@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lich_studio.cardtext.habits.forgotten_commas import with_comma
+from lich_studio.cardtext.habits.open_doers import open_doers
 from lich_studio.cardtext.habits.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.habits.shared_tails import spread_head, spread_tail
 from lich_studio.cardtext.habits.shared_verbs import spread_verb
 from lich_studio.cardtext.habits.typed import Told, Typed
-from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
