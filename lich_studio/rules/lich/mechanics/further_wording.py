@@ -93,7 +93,7 @@ from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
 from lich_studio.rules.lich.triggers import statuses as status_happenings
-from lich_studio.rules.lich.turn import in_phases, poorer_turns
+from lich_studio.rules.lich.turn import in_phases, poorer_turns, whose_turn
 
 __all__ = ["FURTHER_WORDING"]
 
@@ -154,6 +154,7 @@ FURTHER_WORDING = (
     first_tap.MODULE,
     used_while_stunned.MODULE,
     in_phases.MODULE,
+    whose_turn.MODULE,
     poorer_turns.MODULE,
     blocking_tapped.MODULE,
     often.MODULE,
