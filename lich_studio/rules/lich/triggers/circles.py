@@ -5,7 +5,7 @@ about somebody whom the trigger can mean, can go round for ever; play stops it a
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.keeping import kept_for_each
@@ -124,9 +124,7 @@ def check_circle(ability: Ability, context: CardContext) -> TextProblem | None:
         return None
     spans = ability.effect_spans or (ability.span,) * len(ability.effects)
     for effect, span in zip(ability.effects, spans, strict=True):
-        if isinstance(effect, May):
-            continue
-        for inner in (node for node in walk(effect) if isinstance(node, Effect)):
+        for inner in _certain(effect):
             said = type(trigger.what).__name__
             if said in DOES.get(type(inner).__name__, ()) and _meets(trigger.what, inner):
                 message = (
@@ -135,6 +133,12 @@ def check_circle(ability: Ability, context: CardContext) -> TextProblem | None:
                 )
                 return TextProblem(span, "answers-itself", message, ("once each turn", "you may"), severity="warning")
     return None
+
+
+def _certain(whole: Effect) -> Iterator[Effect]:
+    """Yield an effect and those within it, but for what its player may leave, whatever that depends on."""
+    left = {id(part) for node in walk(whole) if isinstance(node, May) for part in walk(node)}
+    yield from (node for node in walk(whole) if isinstance(node, Effect) and id(node) not in left)
 
 
 def set_off(abilities: Sequence[Ability]) -> tuple[tuple[int, ...], ...]:
@@ -169,8 +173,7 @@ def _answered(ability: Ability) -> Node | None:
 def _done(ability: Ability) -> Mapping[str, tuple[Effect, ...]]:
     """Return the effects of such an ability that have to happen, by the happenings that they can be."""
     found: dict[str, tuple[Effect, ...]] = {}
-    certain = [effect for effect in ability.effects if not isinstance(effect, May)]
-    inner = (node for effect in certain for node in walk(effect) if isinstance(node, Effect))
+    inner = (node for effect in ability.effects for node in _certain(effect))
     for effect in inner if _answered(ability) is not None else ():
         for said in DOES.get(type(effect).__name__, ()):
             found[said] = (*found.get(said, ()), effect)

@@ -45,6 +45,7 @@ def test_amb_219_what_can_go_round_is_warned_of(text):
         "The first time you heal each turn, heal 1.",
         "Once each turn, whenever you draw a card, draw 1 card.",
         "Whenever you draw a card, you may draw 1 card.",
+        "Whenever you draw a card, if you are Burning, you may draw 1 card.",
         "Whenever an enemy is inflicted with Burning, inflict Wet 1 on target enemy.",
         "At the start of your turn, heal 1.",
         "Whenever this card gains an adventure counter, add a charge counter to it.",
