@@ -38,6 +38,7 @@ from lich_studio.rules.lich.owners import OwnerOf
 from lich_studio.rules.lich.replacing.for_a_time import WardFor
 from lich_studio.rules.lich.replacing.unhidden import CannotHide
 from lich_studio.rules.lich.replacing.wards import Ward
+from lich_studio.rules.lich.what_they_control import Controls
 from lich_studio.rules.lich.zones.piles import Pile
 from lich_studio.rules.lich.zones.they_pick import TheyPick
 
@@ -121,6 +122,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # "hide from you" is said of you, and of no card
     if any(isinstance(node, TheyPick) and node.who == You() for node in walk(ability)):
         return False  # you choose without being named
+    if any(isinstance(node, Controls) and node.who == You() for node in walk(ability)):
+        return False  # "you control" has a node of its own
     if any(isinstance(node, GivenThat) and _asks_for_target(node) for node in walk(ability)):
         return False  # what always holds chooses no target
     if isinstance(ability.effects[0], Permission) and any(isinstance(one, Static) for one in ability.effects):
