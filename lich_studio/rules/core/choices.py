@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
@@ -193,12 +193,21 @@ def _all_left(effects: tuple[Effect, ...], number: int) -> tuple[Effect, ...]:
 
 
 def _with_inner(effect: Any, inner: tuple[Effect, ...]) -> Effect:
-    """Return an effect with others inside it, which it may also hold singly, in a field of another name."""
+    """Return an effect with others inside it, which it may also hold in fields of other names, singly or several."""
     names = [one.name for one in fields(effect)]
     if "effects" in names:
         return replace(effect, effects=inner)
-    name = next(name for name in names if getattr(effect, name) in effect.effects)
-    return replace(effect, **{name: inner[0]})
+    anew = {id(before): after for before, after in zip(effect.effects, inner, strict=True)}
+    changed: dict[str, Any] = {}
+    for name in names:
+        value = cast("object", getattr(effect, name))
+        place = id(value)
+        several = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+        if place in anew:
+            changed[name] = anew[place]
+        elif several and all(id(one) in anew for one in several):
+            changed[name] = tuple(anew[id(one)] for one in several)
+    return replace(effect, **changed)
 
 
 def _chosen(effect: Choose | Or, number: int) -> Iterator[Chosen]:

@@ -8,6 +8,7 @@ from helpers.playing import play
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.rules.lich.field import HAND, zone
+from lich_studio.rules.lich.seats import avatar
 
 FILL = ("ember",) * 20
 DOOM = "Choose one - Deal 5 damage to target; or inflict Burning 2 on target; or target player discards 2 cards."
@@ -102,3 +103,16 @@ def test_authors_say_it_in_their_own_words(typed, canonical):
 def test_more_than_there_is_cannot_be_chosen():
     reading = parse("Choose three: heal 1; or draw 1 card.", phrase_table(), CardContext("Charm", "technique"))
     assert [one.code for one in reading.problems] == ["too-few-choices"]
+
+
+def test_a_choice_beside_what_is_altered_for_a_time_is_made():
+    text = ("If you would be inflicted with Wet until end of turn, increase that amount by 1 and choose one: "
+            "heal 2; or draw 1 card.")  # fmt: skip
+    charm, dip = card("charm", "technique", text), card("dip", "technique", "Inflict Wet 1 on you.")
+    game = table(hands=(("charm", "dip"), ()), cards=(charm, dip))
+    game.set_stat(1, "health", 20)
+    choose(game, "play charm#1", "mode 1")
+    pass_all(game)
+    choose(game, "play dip#1")
+    pass_all(game)
+    assert (game.counter(avatar(game, 1), "wet"), game.stat(1, "health")) == (2, 22)
