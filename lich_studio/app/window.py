@@ -113,7 +113,10 @@ class StudioWindow(QMainWindow):
         """Show a project with the first editor in front; the others are made when they are first wanted."""
         self._drop_editors()
         self.workspace = workspace
-        self.host.serve(lambda spec: make(spec, workspace, self.theme, self.host.stack), self.dialogs)
+        self.host.serve(
+            workspace, lambda spec: make(spec, workspace, self.theme, self.host.stack), self.dialogs
+        )
+        self.frame.save_trouble.watch(workspace)
         self.settings.note_project(workspace.folder)
         self.projects.leave_welcome()
         if self.host.specs:
@@ -232,6 +235,7 @@ class StudioWindow(QMainWindow):
         for editor_id in self.host.editors:
             self.book.drop(editor_id)
         self.host.drop()
+        self.frame.save_trouble.watch(None)
         if self.workspace is not None:
             self.workspace.close()
             self.workspace = None
