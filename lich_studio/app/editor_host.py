@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from lich_studio.app.editors_list import EditorSpec
 from lich_studio.app.side_panels import SidePanels
@@ -93,8 +93,26 @@ class EditorHost(QObject):
         for editor in self.editors.values():
             editor.set_theme(name)
 
+    def finish_typing(self) -> None:
+        """Take what is being typed into an open cell into its document, before that is saved, left or stepped back.
+
+        Other fields need no such thing: what is typed there is in the document letter by letter.
+        """
+        focus = around = QApplication.focusWidget()
+        while around is not None and not isinstance(around, QAbstractItemView):
+            around = around.parentWidget()
+        if focus is not None and around is not None and focus is not around:
+            focus.clearFocus()  # an open cell closes when the keyboard leaves it
+            around.setFocus()
+
+    def save(self) -> bool:
+        """Save the document in front; return whether it is saved."""
+        self.finish_typing()
+        return self.current is not None and self.current.save()
+
     def save_all(self) -> bool:
         """Save everything that is unsaved, whether an editor shows it or not; return whether all of it is saved."""
+        self.finish_typing()
         for editor_id, document in self._unsaved_tabs():
             self.editors[editor_id].save(document.key)
         if self._workspace is not None and self._unshown():

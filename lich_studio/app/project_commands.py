@@ -82,6 +82,7 @@ class ProjectCommands(QObject):
         workspace = self._window.workspace
         if workspace is None:
             return
+        self._window.host.finish_typing()
         if self._window.host.unsaved_names() and not self._window.host.save_all():
             self._window.toast.say("Not exported: what is unsaved could not be saved.", refusal=True)
             return
