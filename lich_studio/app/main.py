@@ -13,6 +13,7 @@ from lich_studio.app.look import apply_motion, apply_scale, system_theme
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
 from lich_studio.assets import AssetError
+from lich_studio.content.paths import is_there
 from lich_studio.content.problems import ContentError
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
@@ -91,7 +92,7 @@ class ProjectOpener:
         """
         if path is None:
             self._window.projects.show_welcome()
-        elif not path.exists():
+        elif not is_there(path):
             self._window.projects.show_welcome(f"{path.name} is not there any more.")
         else:
             self.open(path)

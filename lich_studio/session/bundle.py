@@ -12,7 +12,7 @@ from typing import Final
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE
 from lich_studio.content.stamps import MAX_FILE_BYTES
-from lich_studio.content.writing import write_whole
+from lich_studio.content.writing import clear_stale_parts, part_of, write_whole
 from lich_studio.session.names import slug
 
 __all__ = ["SUFFIX", "belongs_to_project", "pack", "unpack"]
@@ -43,7 +43,8 @@ def pack(folder: Path, target: Path) -> int:
     files = sorted(_files(folder))
     if not files:
         raise ContentError(f"{folder.name} holds nothing of a project", "empty")
-    part = target.with_name(f".{target.name}.part")
+    clear_stale_parts(target.parent)
+    part = part_of(target)
     try:
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive:
             for file in files:

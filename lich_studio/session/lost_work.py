@@ -97,7 +97,8 @@ def restore(workspace: Workspace, lost: LostWork) -> None:
 
 def discard(folder: Path) -> None:
     """Clear away what a document left in a journal."""
-    (folder / LOG_NAME).unlink(missing_ok=True)
+    with suppress(OSError):
+        (folder / LOG_NAME).unlink(missing_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
     with suppress(OSError):
         folder.parent.rmdir()

@@ -17,6 +17,7 @@ from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.term import Term
+from lich_studio.content.writing import clear_stale_parts
 from lich_studio.engine.errors import RulesetError
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.compile import Rules
@@ -90,6 +91,8 @@ class Workspace:
         """
         folder = (path.parent if path.is_file() else path).resolve()
         lock = ProjectLock(folder) if folder.is_dir() else None
+        if lock is not None and lock.held:
+            clear_stale_parts(folder, deep=True)
         return cls(load_folder(folder), lock, rules=rules)
 
     @classmethod
