@@ -31,7 +31,7 @@ def inside(root: Path, relative: str) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something stands at a path; a place that cannot be looked at, such as a drive that fails, holds nothing."""
+    """Whether something stands at a path; a place that cannot be looked at holds nothing."""
     try:
         return path.exists()
     except OSError:

@@ -99,7 +99,7 @@ class Journal:
 
     def flush(self) -> None:
         """Hand what changed to the thread that writes; called by a clock a few times a second."""
-        for key in self._begun & set(tuple(self._cleared)):
+        for key in self._begun & self._cleared:
             self._begun.discard(key)
             self._recorders[key].restart()
             self._since = self._since or time.monotonic()
@@ -116,7 +116,7 @@ class Journal:
             self._hand_over(key, _Addition(self.folder / key / LOG_NAME, time.time(), line))
 
     def look_after(self) -> None:
-        """Write what could not be written before, and see whether all logs are there; called by a clock now and then."""
+        """Write what could not be written before, and see whether all logs are there; called now and then."""
         for key in self._begun:
             self._hand_over(key, _Look(self.folder / key / LOG_NAME))
 

@@ -73,7 +73,7 @@ class MapRecorder:
         self.ends = document.changed.add(self._heed), document.stack.changed.add(lambda _none: self._look())
 
     def begin(self) -> tuple[Plain, Callable[[Path], object]]:
-        """Return the first line, and what keeps the map: a copy of its file, or the map as it is now if that is not it."""
+        """Return the first line, and what keeps the map: a copy of its file, or the map as it is now."""
         details, file = self._document.details, self._document.path
         first = {"journal": 1, "kind": "map", "id": details.id, "name": details.name}
         is_restarted, self._is_restarted = self._is_restarted, False

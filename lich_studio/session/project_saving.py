@@ -108,7 +108,7 @@ class ProjectSaving:
         return found + sorted(self.unsaved_files)
 
     def unsaved_documents(self) -> list[tuple[str, Path | None]]:
-        """Return the documents with unsaved changes, as people call them, each with its file or folder if it has one."""
+        """Return the documents with unsaved changes, as people call them, with their files or folders."""
         documents, plain = self._documents, self._documents.plain_files()
         found: list[tuple[str, Path | None]] = []
         if documents.library.unsaved():
@@ -116,7 +116,8 @@ class ProjectSaving:
         found += [(entry.name, entry.path) for entry in documents.maps.entries() if entry.dirty]
         if documents.settings.is_dirty:
             found.append((SETTINGS_NAME, self._files.path_of(PROJECT_KEY)))
-        return found + [(plain[key].name, self._files.path_of(key)) for key in sorted(self.unsaved_files) if key in plain]
+        unsaved = [key for key in sorted(self.unsaved_files) if key in plain]
+        return found + [(plain[key].name, self._files.path_of(key)) for key in unsaved]
 
     def save_library(self) -> list[Problem]:
         """Save the cards, decks and terms that changed; return what failed."""
@@ -297,8 +298,9 @@ class ProjectSaving:
         count = len(self.unsaved())
         problems = self._everything()
         missing = self._missing_files()
-        shown = ", ".join(missing[:MOST_NAMED]) + (f" and {len(missing) - MOST_NAMED} more" * (len(missing) > MOST_NAMED))
-        lost = f" What is not open here is gone with the old folder: {shown}." if missing else ""
+        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        named = f"{', '.join(missing[:MOST_NAMED])}{more}"
+        lost = f" What is not open here is gone with the old folder: {named}." if missing else ""
         written = counted(count - len(problems), "file")
         message = f"The project's folder was gone. It has been made again, with {written}.{lost}"
         self.notice = Problem("warning", "written-again", message, self._folder)

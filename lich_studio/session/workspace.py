@@ -208,7 +208,7 @@ class Workspace:
         return self.files.path_of((kind, thing_id))
 
     def keep_lock(self) -> str:
-        """Lock the project again where the lock was cleared away; return why that cannot be done, "" when it is held."""
+        """Lock the project again where the lock was cleared away; return why not, "" when it is held."""
         if self.read_only or self._lock is None or not self.folder.is_dir() or self._lock.renew():
             return ""
         return self._lock.refusal

@@ -51,7 +51,7 @@ def studio(
 
 
 def change_two_cards(window: StudioWindow) -> tuple[Path, str]:
-    """Change two cards whose first cannot be written: a folder stands where its file was. Return that, and the other."""
+    """Change two cards, the first of which a folder stands in the way of; return that folder, and the second card."""
     library = window.workspace.library
     bad, good = library.cards[0].id, library.cards[1].id
     for card_id in (bad, good):

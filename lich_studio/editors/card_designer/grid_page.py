@@ -74,7 +74,7 @@ class CardTable(QTableView):
         self.setItemDelegate(CellDelegate(self))
 
     def take_open_cell(self) -> dict[Cell, str]:
-        """Close the cell that is being typed into, and return what was typed, by its row and column; none if none is."""
+        """Close the cell that is being typed into; return what was typed, by row and column, or nothing."""
         at = self.currentIndex()
         editor = self.indexWidget(at) if self.state() == QAbstractItemView.State.EditingState else None
         if not isinstance(editor, QLineEdit):
@@ -229,7 +229,7 @@ class GridPage(QWidget):
         self.model.write({**open_cell, **texts}, f"Fill down {len(texts)} cell{'' if len(texts) == 1 else 's'}")
 
     def spread(self) -> None:
-        """Write the text of the cell with the keyboard, as it stands or is being typed, into all selected of its column."""
+        """Write the cell with the keyboard, as it stands or is being typed, into all selected of its column."""
         at, open_cell = self.table.currentIndex(), self.table.take_open_cell()
         if at.isValid():
             here = at.row(), at.column()
