@@ -72,6 +72,11 @@ class DiskWatch:
         Returns:
             The conflicts that are new since the last look.
         """
+        if self._workspace.saving.note_folder():
+            self._workspace.changed.emit(Changed("maps"))
+            self.told.append("The project's folder is gone. All of it stands here, unsaved; a save makes it again.")
+        if not self._workspace.folder.is_dir():
+            return []
         found = [conflict for conflict in map(self._look_at, self._changed()) if conflict is not None]
         for path in self._new_files():
             self._take_new(path)

@@ -124,11 +124,11 @@ def _is_at(handle: int, path: Path) -> bool:
 if sys.platform == "win32":
     import msvcrt
 
-    def _open_folder(_folder: Path) -> int | None:
+    def _open_folder(folder: Path) -> int | None:
         """Return None: Windows locks no folders, and clears no file away that is open."""
         return None
 
-    def _lock(handle: int) -> bool:
+    def _lock(handle: int) -> bool | None:
         """Lock the open file, far behind its text so that others can read the process id."""
         try:
             os.lseek(handle, 1 << 20, os.SEEK_SET)

@@ -90,6 +90,7 @@ class ProjectSaving:
         self._files = files
         self._lock = lock
         self._faults: dict[FileKey, Problem] = {}
+        self._is_gone = False
 
     @property
     def faults(self) -> tuple[Problem, ...]:
@@ -148,15 +149,34 @@ class ProjectSaving:
             key: kind and id.
             keeps_place: whether the next save writes a file of the same path.
         """
-        documents, path = self._documents, self._files.path_of(key)
+        path = self._files.path_of(key)
         if path is not None and (keeps_place or key == PROJECT_KEY):
             self._files.adopt(key, path, None)
         else:
             self._files.lose(key)
+        if key[0] == "map":
+            self._documents.maps.document(key[1]).path = self._files.path_of(key)
+        self._mark_unsaved(key)
+
+    def note_folder(self) -> bool:
+        """See whether the project's folder is there; while it is gone all of the project counts as unsaved.
+
+        Returns:
+            Whether it is gone and was there before.
+        """
+        was_gone, self._is_gone = self._is_gone, not self._folder.is_dir()
+        if not self._is_gone or was_gone:
+            return False
+        for key, _, stamp in self._files.known():
+            if stamp is not None:
+                self._mark_unsaved(key)
+        return True
+
+    def _mark_unsaved(self, key: FileKey) -> None:
+        documents = self._documents
         if self._forbidden:
             return  # whoever may write the project took the file away, and answers for it
         if key[0] == "map":
-            documents.maps.document(key[1]).path = path if keeps_place else None
             documents.maps.document(key[1]).stack.mark_dirty()
         elif key == PROJECT_KEY:
             documents.settings.stack.mark_dirty()

@@ -17,6 +17,7 @@ from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.writing import save
 from lich_studio.session import project_files
+from lich_studio.session.disk_watch import DiskWatch
 from lich_studio.session.workspace import Workspace
 
 
@@ -127,7 +128,8 @@ def test_a_scenario_that_cannot_be_saved_stays_unsaved(workspace: Workspace, mon
     assert "two" in load_folder(workspace.folder).scenarios
 
 
-def test_a_folder_that_vanished_is_written_again_whole(workspace: Workspace) -> None:
+@pytest.mark.parametrize("is_noticed", [False, True])
+def test_a_folder_that_vanished_is_written_again_whole(workspace: Workspace, is_noticed: bool) -> None:
     art = workspace.folder / "art" / "bolt.png"
     workspace.library.set_field("bolt", "art", Art(path="art/bolt.png"))
     art.parent.mkdir()
@@ -136,6 +138,11 @@ def test_a_folder_that_vanished_is_written_again_whole(workspace: Workspace) -> 
     files = {path.relative_to(workspace.folder) for path in workspace.folder.rglob("*.json")}
     shutil.rmtree(workspace.folder)
     workspace.library.set_field("bolt", "text", "Deal 1 damage.")
+    if is_noticed:
+        watch = DiskWatch(workspace)
+        assert (watch.look(), len(watch.told)) == ([], 1)
+        assert watch.look() == []
+        assert {"Duel", "Cards and decks", "One"} <= {name for name, _ in workspace.saving.unsaved_documents()}
     assert workspace.save_library() == []
     assert {path.relative_to(workspace.folder) for path in workspace.folder.rglob("*.json")} == files
     assert not workspace.is_dirty
@@ -145,6 +152,19 @@ def test_a_folder_that_vanished_is_written_again_whole(workspace: Workspace) -> 
     assert "art/bolt.png" in notice.message
     again = Workspace.open(workspace.folder)
     assert again.read_only, "the lock was taken along"
+
+
+def test_a_folder_that_comes_back_is_the_same_again(workspace: Workspace) -> None:
+    watch, aside = DiskWatch(workspace), workspace.folder.with_name("aside")
+    workspace.folder.rename(aside)
+    watch.look()
+    assert workspace.is_dirty
+    aside.rename(workspace.folder)
+    assert watch.look() == []
+    workspace.library.set_field("bolt", "text", "Deal 1 damage.")
+    assert workspace.save_all() == []
+    assert load_folder(workspace.folder).cards["bolt"].text == "Deal 1 damage."
+    assert not workspace.is_dirty
 
 
 def test_a_drive_that_was_taken_out_is_not_written_over(tmp_path: Path) -> None:
