@@ -26,7 +26,7 @@ from lich_studio.session.workspace import Workspace
 
 HELPERS = Path(__file__).parent.parent / "helpers"
 MOST_LOST_S = 1.0
-LONGEST_START_S = 60
+LONGEST_START_S = 180
 NEVER = 100_000
 """More strokes than a studio lives for."""
 State = tuple[frozenset[str], str]
