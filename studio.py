@@ -31,6 +31,10 @@ from bootstrap.system import has_display, provide_libraries  # noqa: E402
 
 OWN = {"test": "tests/run.py", "bench": "tests/benchmarks/run.py"}
 """Words that start programs of the checkout instead of the command line."""
+OWN_HELP = """
+In this folder also:
+  test        Run the studio's own tests: --fast, --long, --coverage, or pytest's arguments.
+  bench       Measure the studio and print a table: --json, or words that choose figures."""
 ABORTED = (134, -6)
 NO_DISPLAY = """LICH Studio found no display to open its window on.
 
@@ -126,7 +130,10 @@ def main(arguments: list[str]) -> int:
                 return open_studio(environment)
             if is_own:
                 provide_libraries(environment, windowed=False)
-            return run_child(child_command(environment, arguments), headless=is_own)
+            code = run_child(child_command(environment, arguments), headless=is_own)
+            if arguments == ["--help"]:
+                print(OWN_HELP)
+            return code
     except SetupError as error:
         say(str(error))
     except (KeyboardInterrupt, StoppedError) as error:

@@ -65,7 +65,7 @@ def assert_it_runs(checkout, machine):
     assert (second.stdout.split()[:2], second.stderr) == (["LICH", "Studio"], "")
     assert time.monotonic() - began < 3
     assert not list((checkout / ".studio").glob("venv/lib/*/site-packages/pytest"))
-    assert start(checkout, machine, "check", "sample_cards").returncode == 0
+    assert start(checkout, machine, "check", str(checkout / "sample_cards")).returncode == 0
     tests = start(checkout, machine, "test", "tests/assets", "-q")
     assert tests.returncode == 0, tests.stdout + tests.stderr
 

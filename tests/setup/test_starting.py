@@ -100,6 +100,13 @@ def test_child_sees_the_checkout_and_no_display(studio, tmp_path, monkeypatch):
     assert seen.read_text() == f"{ROOT}offscreen"
 
 
+def test_help_lists_what_a_checkout_adds(studio, ran, capsys):
+    assert studio.main(["--help"]) == 0
+    assert ran
+    shown = capsys.readouterr().out
+    assert all(f"  {name} " in shown for name in ("test", "bench"))
+
+
 @pytest.mark.parametrize(
     ("arguments", "tools"), [([], False), (["check", "x"], False), (["bench"], False), (["test", "--fast"], True)]
 )
