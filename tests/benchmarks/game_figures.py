@@ -32,16 +32,17 @@ SEEKS = 200
 DECKS = ("cinder-court", "tide-vault")
 
 
-def begin(seed: int, seats: int) -> Game:
+def begin(seed: int, seats: int, *, history: bool = True) -> Game:
     """Begin a game on the arena with the sample decks.
 
     Args:
         seed: decides everything.
         seats: 2 to 6.
+        history: whether copies to seek from are kept, as in the sandbox; batches keep none.
     """
     shelf = sample_games.shelf()
     chosen = [SeatChoice(deck=shelf.decks[DECKS[place % 2]]) for place in range(seats)]
-    game = start_game(sample_games.rules(), shelf.maps["sunken-arena"], chosen, shelf.cards, seed=seed)
+    game = start_game(sample_games.rules(), shelf.maps["sunken-arena"], chosen, shelf.cards, seed=seed, history=history)
     game.run()
     return game
 
@@ -99,7 +100,7 @@ def speed(runs: int, count: int) -> Iterator[Figure]:
     for run in range(runs):
         started, real = time.process_time(), 0
         for seed in range(run * count, (run + 1) * count):
-            real += play(begin(seed, 2), seed)
+            real += play(begin(seed, 2, history=False), seed)
         passed = time.process_time() - started
         games.append(count / passed)
         decisions.append(real / passed)
@@ -122,7 +123,8 @@ def beside_the_peer(python: str) -> Iterator[Figure]:
             print(turn, file=peer.stdin, flush=True)
             real, seconds = peer.stdout.readline().split()
             started = time.process_time()
-            ours = sum(play(begin(seed, 2), seed) for seed in range(turn * PEER_GAMES, (turn + 1) * PEER_GAMES))
+            seeds = range(turn * PEER_GAMES, (turn + 1) * PEER_GAMES)
+            ours = sum(play(begin(seed, 2, history=False), seed) for seed in seeds)  # the peer keeps no copies either
             passed = time.process_time() - started
             theirs.append(int(real) / float(seconds))
             shares.append(ours / passed / theirs[-1])

@@ -153,7 +153,9 @@ class SeatBlock(QFrame):
             chip.hide()
             chip.deleteLater()
         for status in self._status:
-            self._first_status.addWidget(StatusChip(status, self._theme))
+            chip = StatusChip(status, self._theme)
+            self._first_status.addWidget(chip)
+            chip.show()  # in a block that is shown already it would wait for the next event
 
     def _numbers(self) -> QHBoxLayout:
         line = QHBoxLayout()
