@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import Reading, parse
+from lich_studio.cardtext.parse import Reading, parse, parse_by_sentence
 from lich_studio.content.card import Card
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
@@ -113,6 +113,10 @@ class Rules:
     def reading(self, card: Card) -> Reading:
         """Read a card's text."""
         return self.read_text(card.text, card.name, card.type)
+
+    def read_by_sentence(self, card: Card) -> Iterator[None]:
+        """Read a card's text, resting after each sentence, for whoever must not wait for all; `reading` then knows it."""
+        yield from parse_by_sentence(card.text, self.table, CardContext(card.name, card.type))
 
     def read_text(self, text: str, name: str, card_type: str) -> Reading:
         """Read a text as it would stand on a card of that name and type; lines it could never do make it a draft."""
