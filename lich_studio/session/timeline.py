@@ -16,6 +16,9 @@ from lich_studio.session.explain import Explainer, Instant, LogLine
 
 __all__ = ["Timeline"]
 
+DIGEST = 8
+"""Characters of a state's hash that tell whether a game goes the same way again."""
+
 
 class Timeline:
     """A game with its log, its past and future, and its branches.
@@ -86,6 +89,11 @@ class Timeline:
     def branches(self) -> tuple[Branch, ...]:
         """The branches beside the present one, the oldest first."""
         return tuple(self._shelf)
+
+    @property
+    def present(self) -> Branch:
+        """The present branch as it is kept beside others; it is not a copy."""
+        return Branch(self.name, self.game, self._chronicle)
 
     def choose(self, key: str, *, run: bool = True) -> None:
         """Answer the pending decision; in the past another answer begins a new branch.
@@ -180,6 +188,36 @@ class Timeline:
         self._stand_on(Branch(self._shelf.fresh_name(name), other.game, other._chronicle))
         self.crash, self.stop = other.crash, None
 
+    def branch_off(self, name: str) -> None:
+        """Begin a branch at the present instant, which shares all that was given so far; the one before is kept.
+
+        Args:
+            name: what it is called; no other branch may be.
+        """
+        self._shelf.keep(self._present())
+        self._shelf.present = name
+        self._chronicle.cut(self.position)
+        self.game.forget_ahead()
+
+    def arrange_branches(self, names: Sequence[str]) -> None:
+        """Put the branches in an order, the oldest first."""
+        self._shelf.arrange(names)
+
+    def digests(self, branch: Branch) -> tuple[str, ...]:
+        """Return a short digest of the state at the start of a branch and after each input, up to a rule that fails."""
+        scout, found = branch.game.clone(), list[str]()
+        try:
+            scout.seek(0)
+            found.append(scout.hash()[:DIGEST])
+            for given in tuple(scout.inputs):
+                scout.feed(given)
+                scout.run()
+                found.append(scout.hash()[:DIGEST])
+        except Exception:  # noqa: BLE001
+            # As in `_guard`: rules may fail in any way. What came before can still be compared.
+            return tuple(found)
+        return tuple(found)
+
     def rename(self, name: str, new: str) -> None:
         """Give a branch, or the present one, another name.
 
@@ -223,6 +261,8 @@ class Timeline:
     def _stand_on(self, branch: Branch) -> None:
         """Make a kept course the present one; it stands where it was left."""
         self.game.sink = None
+        if branch.game.ruleset is not self.game.ruleset:
+            self.explainer = Explainer(branch.game.ruleset)
         self.game, self._shelf.present, self._chronicle = branch.game, branch.name, branch.chronicle
         self.game.sink = self._hear
 
