@@ -22,7 +22,7 @@ import platformdirs
 
 from lich_studio.session.journal_writer import JournalWriter
 
-__all__ = ["LOG_NAME", "Journal", "Recorder", "journals_folder", "log_line"]
+__all__ = ["LOG_NAME", "Journal", "Recorder", "add_line", "journals_folder", "log_line", "private_folder"]
 
 LOG_NAME: Final = "edits.log"
 LATEST_S: Final = 0.4
@@ -129,7 +129,7 @@ class _Beginning:
     def __call__(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
         self._base(self._folder)
-        _add(self._folder / LOG_NAME, self._first)
+        add_line(self._folder / LOG_NAME, self._first)
 
 
 class _Addition:
@@ -139,7 +139,7 @@ class _Addition:
         self._log, self._at, self._line = log, at, line
 
     def __call__(self) -> None:
-        _add(self._log, {"at": round(self._at, 3), **self._line()})
+        add_line(self._log, {"at": round(self._at, 3), **self._line()})
 
 
 def journals_folder(project: Path, state: Path | None = None) -> Path:
@@ -149,8 +149,19 @@ def journals_folder(project: Path, state: Path | None = None) -> Path:
         project: the project's folder.
         state: the state folder; the user's when None.
     """
+    return private_folder(project, "journals", state)
+
+
+def private_folder(project: Path, what: str, state: Path | None = None) -> Path:
+    """Return where one kind of thing that the studio keeps of a project by itself is, beside the user's own files.
+
+    Args:
+        project: the project's folder.
+        what: the kind of thing, such as "games".
+        state: the state folder; the user's when None.
+    """
     name = hashlib.blake2b(str(project.resolve()).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
-    return (state or Path(platformdirs.user_state_dir("lich-studio", appauthor=False))) / "journals" / name
+    return (state or Path(platformdirs.user_state_dir("lich-studio", appauthor=False))) / what / name
 
 
 def log_line(value: Mapping[str, Any]) -> bytes:
@@ -159,7 +170,8 @@ def log_line(value: Mapping[str, Any]) -> bytes:
     return b"%08x %s\n" % (crc32(data), data)
 
 
-def _add(log: Path, value: Mapping[str, Any]) -> None:
+def add_line(log: Path, value: Mapping[str, Any]) -> None:
+    """Add a line to a log, and return when it is on disk."""
     with log.open("ab") as file:
         file.write(log_line(value))
         file.flush()
