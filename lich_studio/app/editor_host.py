@@ -108,6 +108,11 @@ class EditorHost(QObject):
             document.title for editor in self.editors.values() for document in editor.documents() if document.dirty
         ]
 
+    def leave(self, *, discard: bool) -> None:
+        """Tell the editors that the project is left; see `Editor.leave`."""
+        for editor in self.editors.values():
+            editor.leave(discard=discard)
+
     def drop(self) -> None:
         """Take all editors out of the window, and make none until the next `serve`."""
         self._make = None

@@ -191,6 +191,7 @@ class StudioWindow(QMainWindow):
         self.panels.remember(self.host.current_id)
         self.settings.geometry = self.saveGeometry()
         self.settings.flush()
+        self.host.leave(discard=True)
         if self.workspace is not None:
             self.workspace.close()
         event.accept()
@@ -227,6 +228,7 @@ class StudioWindow(QMainWindow):
     def _drop_editors(self) -> None:
         self.panels.remember(self.host.current_id)
         self.panels.forget()
+        self.host.leave(discard=False)
         self.commands.show_editor_actions([])
         self.navigator.forget()
         for editor_id in self.host.editors:

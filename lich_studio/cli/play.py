@@ -13,7 +13,7 @@ from lich_studio.content.scenario import Scenario
 from lich_studio.content.sound_file import load_as
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
-from lich_studio.session.explain import LogLine
+from lich_studio.session.log_text import plain_line
 from lich_studio.session.scenarios import run
 from lich_studio.session.shelf import Shelf, sample_shelf, shelf_for
 
@@ -33,7 +33,7 @@ def command(
     if result.session is not None:
         for line in result.session.log:
             if details or not line.quiet:
-                typer.echo(as_text(line))
+                typer.echo(plain_line(line))
         decision = result.session.decision
         state = "the game is over" if decision is None else f"player {decision.seat} is asked: {decision.prompt}"
         typer.echo(f"\nNow {state}")
@@ -56,11 +56,3 @@ def find(scenario: str) -> tuple[Scenario, Shelf]:
         return load_as(path, Scenario), shelf_for(path)
     shelf = sample_shelf()
     return shelf.scenario(scenario), shelf
-
-
-def as_text(line: LogLine) -> str:
-    """Return a line of the log as it is printed: place, sentence, rules, and the cause below it."""
-    rules = f"  [{', '.join(line.rule_ids)}]" if line.rule_ids else ""
-    mark = ">" if line.kind == "choice" else " "
-    cause = f"\n             {line.chain}" if line.cause else ""
-    return f"{line.inputs:>4}.{line.step:<4} {mark} {line.sentence}{rules}{cause}"

@@ -15,13 +15,16 @@ from lich_studio.engine.decisions import Choice, Input
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError, RecordError
 from lich_studio.engine.game import Game
-from lich_studio.engine.record import GameRecord, input_of, plain_input
+from lich_studio.engine.record import VERSION, GameRecord, input_of, plain_input
 from lich_studio.session.branches import Branch
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import Instant
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 
-__all__ = ["Course", "GameFile", "OpenedGame", "PlayedBy", "open_game"]
+__all__ = ["Contents", "Course", "GameFile", "OpenedGame", "PlayedBy", "contents_of", "open_game"]
+
+Contents = Mapping[str, tuple[Mapping[str, Any], tuple[Input, ...]]]
+"""What a game consists of, to tell whether it has changed: rulings and inputs of each branch by its name."""
 
 MAIN = "main"
 Plain = dict[str, Any]
@@ -88,11 +91,13 @@ class GameFile:
         name: what people call it.
         courses: its branches, the one in front first.
         at: the instant it stands at, None for its end.
+        older: whether it was read from a file of an older version.
     """
 
     name: str
     courses: tuple[Course, ...]
     at: Instant | None = None
+    older: bool = False
 
     @classmethod
     def of(cls, session: SandboxSession, name: str, *, digests: bool = True) -> GameFile:
@@ -158,7 +163,8 @@ class GameFile:
             names.add(course.name)
             courses.append(course)
         at = data.get("at")
-        return cls(str(data.get("name", "")), tuple(courses), (int(at[0]), int(at[1])) if at else None)
+        instant = (int(at[0]), int(at[1])) if at else None
+        return cls(str(data.get("name", "")), tuple(courses), instant, data["version"] < VERSION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +198,7 @@ class OpenedGame:
         cards: its cards by id, as they are played.
         remarks: in what it goes otherwise than it was played, a sentence each; empty where it goes the same way.
         whole: whether all that was played is there; if not, the file has more.
+        older: whether the file is of an older version.
     """
 
     session: SandboxSession
@@ -199,6 +206,13 @@ class OpenedGame:
     cards: Mapping[str, Card]
     remarks: tuple[str, ...]
     whole: bool
+    older: bool
+
+
+def contents_of(session: SandboxSession) -> Contents:
+    """Return what a game consists of; where one stands in it is no change."""
+    branches = (session.present, *session.branches)
+    return {one.name: (one.game.setup.rulings, tuple(one.game.inputs)) for one in branches}
 
 
 def open_game(text: str, by: PlayedBy) -> OpenedGame:
@@ -239,7 +253,7 @@ class _Opening:
         at = self._file.at
         if at is not None and session.crash is None and 0 <= at[0] <= session.length and at[1] >= 0:
             session.seek(*at)
-        return OpenedGame(session, self._file.name, self._cards, tuple(self._remarks), self._whole)
+        return OpenedGame(session, self._file.name, self._cards, tuple(self._remarks), self._whole, self._file.older)
 
     def _begun(self, course: Course) -> SandboxSession:
         """Return the game of a branch before its first input."""

@@ -10,7 +10,7 @@ import json
 import shutil
 import time
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -45,6 +45,8 @@ class KeptGame:
         name: what people call it.
         file: its file, "" while it has none.
         changed: whether it has changes that its file has not.
+        digest: of the file as it was read or written last.
+        players: how each seat answers by itself, as JSON data by the number of the seat.
         closed: when it was closed, in seconds since 1970; 0 while it is open.
     """
 
@@ -52,6 +54,8 @@ class KeptGame:
     name: str
     file: str = ""
     changed: bool = False
+    digest: str = ""
+    players: Mapping[str, Any] = field(default_factory=dict[str, Any])
     closed: float = 0.0
 
 
@@ -149,9 +153,10 @@ class KeptGames:
 
     def describe(self, about: KeptGame) -> None:
         """Keep what is known of a game; one that another one of these says already is not written again."""
-        if not self.held or self._about.get(about.key) == about:
-            return
+        known = self._about.get(about.key)
         self._about[about.key] = about
+        if not self.held or known == about:
+            return
         place, data = self.folder / about.key, json.dumps(asdict(about)).encode("utf-8")
         self._writer.do(lambda: _write(place / ABOUT, data))
 
@@ -213,7 +218,7 @@ class KeptGames:
         """
         about = self._about.get(key)
         self._written.pop(key, None)
-        if about is not None and keep:
+        if about is not None and keep and self.held:
             self.describe(replace(about, closed=time.time()))
             for old in self.closed[MOST_CLOSED:]:
                 self.forget(old.key)
@@ -266,8 +271,10 @@ def _about(place: Path) -> KeptGame | None:
         return None
     told: Mapping[str, Any] = _read(place / ABOUT)
     name, file, closed = told.get("name"), told.get("file"), told.get("closed")
+    players = told.get("players")
     return KeptGame(
-        place.name, str(name or "Game"), str(file or ""), bool(told.get("changed", True)),
+        place.name, str(name or "Game"), str(file or ""), bool(told.get("changed", True)), str(told.get("digest", "")),
+        cast("dict[str, Any]", players) if isinstance(players, dict) else {},
         float(closed) if isinstance(closed, int | float) else 0.0,
     )  # fmt: skip
 

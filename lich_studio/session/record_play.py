@@ -9,9 +9,11 @@ from lich_studio.session.crash import Crash
 from lich_studio.session.game_file import PlayedBy, open_game
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["RECORD_END", "RECORD_FOLDER", "keep_crash", "kept_records", "open_record"]
+__all__ = ["GAME_FOLDER", "RECORD_END", "RECORD_FOLDER", "keep_crash", "kept_records", "open_record"]
 
 RECORD_END = ".record.json"
+GAME_FOLDER = "games"
+"""Folder of a project in which games are saved, unless people choose another one."""
 RECORD_FOLDER = "records"
 """Folder of a project in which the records of failed rules are kept."""
 
