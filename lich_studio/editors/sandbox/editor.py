@@ -17,13 +17,14 @@ from lich_studio.editors.sandbox.commands import answer_actions, table_actions, 
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.front_game import FrontGame
 from lich_studio.editors.sandbox.game_files import GameFiles
+from lich_studio.editors.sandbox.game_list import GameList
 from lich_studio.editors.sandbox.game_menu import GameMenu
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.open_games import OpenGames
 from lich_studio.editors.sandbox.place_menus import PlaceMenus
 from lich_studio.editors.sandbox.player import Player
 from lich_studio.editors.sandbox.start_panel import StartPanel
-from lich_studio.editors.sandbox.trials import Refusal
+from lich_studio.editors.sandbox.trials import Refusal, TableWish
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.render.theme import Theme
 from lich_studio.session.record_play import RECORD_END
@@ -57,7 +58,7 @@ class SandboxEditor(Editor):
     def __init__(self, desk: Desk) -> None:
         """Create the sandbox with its start panel in front."""
         super().__init__()
-        self._workspace = desk.workspace
+        self._workspace, self._returning = desk.workspace, True
         self._theme = desk.theme
         self.games = OpenGames()
         self.files = GameFiles(
@@ -68,7 +69,10 @@ class SandboxEditor(Editor):
         self.begin = Beginnings(self, desk.workspace, self.show_session)
         self.pages = QStackedWidget(desk.room)
         self.pages.setObjectName("sandboxPages")
-        self.start = StartPanel(desk.theme, desk.workspace, self.pages)
+        saved_games = GameList(desk.theme, self.files.listed)
+        self.start = StartPanel(desk.theme, desk.workspace, self.pages, saved_games)
+        if (wish := self.files.last_table) is not None:
+            self.start.take(wish)
         self.pages.addWidget(self.start)
         self.view = GameView(desk.theme, board_looks(desk.workspace.rules.ruleset, desk.theme), self.pages)
         self.pages.addWidget(self.view)
@@ -154,6 +158,27 @@ class SandboxEditor(Editor):
         """Keep all games for the next start."""
         self.files.leave(discard=discard)
 
+    def try_out(self) -> Place | None:
+        """Go on with the game in front, or begin the one that is set up."""
+        return Place(self.id, options={"continue": True})
+
+    def try_title(self) -> str:
+        """Return what F5 does: it goes on with a game, as in a debugger."""
+        return "Continue the game" if self.games.front_key else "Start the game"
+
+    def go_on(self) -> None:
+        """Run on to the next breakpoint, or until somebody at the table has to decide; bots and policies answer."""
+        session = self.session
+        if session is None:
+            self.start.start_button.click()
+            return
+        before = session.position
+        self.walk.go(SandboxSession.run_on)
+        if session.stop is None:
+            self.bots.go_on()
+        if session.position == before and session.decision is not None and not self.bots.answers(session):
+            self.message_posted.emit("info", f"Nothing to run on to: player {session.decision.seat} has to decide.")
+
     def undo(self) -> None:
         """Go back to the decision before; nothing is lost."""
         self.walk.previous_decision()
@@ -186,7 +211,9 @@ class SandboxEditor(Editor):
         options = place.options if place is not None else {}
         if place is not None and place.document:
             self.show_document(place.document)
-        if record := options.get("record"):
+        if options.get("continue"):
+            self.go_on()
+        elif record := options.get("record"):
             self.files.open_file(Path(str(record)))
         elif cards := options.get("cards"):
             self.begin.from_cards([str(card) for card in cards])
@@ -198,8 +225,11 @@ class SandboxEditor(Editor):
         elif map_id := options.get("map"):
             self.new_game()
             self.start.choose_map(str(map_id))
+        elif not self.games.front_key and self._returning:
+            self.show_document(self.files.left_in_front)
         elif not self.games.front_key:
             self.start.refresh()
+        self._returning = False
         (self.view.canvas if self.games.front_key else self.start.start_button).setFocus()
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
@@ -225,6 +255,12 @@ class SandboxEditor(Editor):
         """Open a game as one more document, and bring it to the front."""
         self.show_document(self.files.add(title, session, cards))
 
+    def _begin_table(self, wish: TableWish) -> None:
+        """Begin a game as it was set up, and remember that for the next one."""
+        if self.begin.from_table(wish):
+            self.files.note_table(wish)
+            self.bots.seat([(seat.preset, seat.bot) for seat in wish.seats])
+
     def _refuse(self, refusals: list[Refusal]) -> None:
         self.new_game()
         self.start.show_refusals(refusals)
@@ -241,9 +277,12 @@ class SandboxEditor(Editor):
     def _connect(self) -> None:
         go = self.place_requested.emit
         self.begin.refused.connect(self._refuse)
-        self.start.start_wanted.connect(self.begin.from_table)
+        self.start.start_wanted.connect(self._begin_table)
         self.start.card_wanted.connect(lambda card: go(Place("cards", document=f"card:{card}", part="text")))
         self.start.scenarios.opened.connect(self.begin.from_scenario)
+        self.start.games.opened.connect(self.files.open_listed)
+        self.start.games.dropped.connect(self.files.drop_closed)
+        self.start.games.open_wanted.connect(self.files.ask_open)
         self.start.records.opened.connect(self.files.open_file)
         self.start.scenarios.inspected.connect(self.begin.from_run)
         self.player.chosen.connect(self.bots.go_on)
@@ -254,6 +293,7 @@ class SandboxEditor(Editor):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
         self.menus.reading_wanted.connect(self.game_menu.flip)
         self.files.changed.connect(self.documents_changed)
+        self.files.changed.connect(self._refresh_start)
         self.files.shown.connect(self.show_document)
         for teller in (self.begin, self.game_menu, self.front, self.files):
             teller.message.connect(self.message_posted)

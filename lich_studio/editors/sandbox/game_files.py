@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.content.stamps import read_bytes
 from lich_studio.content.writing import write_whole
+from lich_studio.editors.sandbox.game_list import ListedGame
 from lich_studio.editors.sandbox.open_games import OpenGame, OpenGames
+from lich_studio.editors.sandbox.trials import TableWish
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.game_file import Course, GameFile, OpenedGame, PlayedBy, contents_of, open_game
 from lich_studio.session.kept_games import KeptGame, KeptGames
@@ -157,6 +160,38 @@ class GameFiles(QObject):
         if about is not None:
             self._games.name(KeptGame(key, about.name, about.file, about.changed, about.digest, about.players))
             self.shown.emit(key)
+
+    def listed(self) -> tuple[ListedGame, ...]:
+        """Return the games that are not open and can be, the latest first."""
+        found = [ListedGame(one.name, one.closed, key=one.key) for one in self.kept.closed]
+        saved = {*self.kept.recent, *(self._workspace.folder / GAME_FOLDER).glob(f"*{RECORD_END}")}
+        for file in saved:
+            if self._games.key_of(file):
+                continue
+            with suppress(OSError):
+                found.append(ListedGame(file.name.removesuffix(RECORD_END), file.stat().st_mtime, file))
+        return tuple(sorted(found, key=lambda one: (-one.when, one.name)))
+
+    def open_listed(self, game: ListedGame) -> None:
+        """Open a game of the list."""
+        if game.file is not None:
+            self.open_file(game.file)
+        else:
+            self.open_closed(game.key)
+
+    def drop_closed(self, key: str) -> None:
+        """Drop a closed game for good."""
+        self.kept.forget(key)
+        self.changed.emit()
+
+    @property
+    def last_table(self) -> TableWish | None:
+        """How the last game was set up, None for none."""
+        return TableWish.of_plain(self.kept.noted("table"))
+
+    def note_table(self, wish: TableWish) -> None:
+        """Remember how a game was set up."""
+        self.kept.note("table", wish.plain())
 
     def ask_open(self) -> None:
         """Ask which game to open."""

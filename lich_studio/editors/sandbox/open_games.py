@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lich_studio.content.card import Card
 from lich_studio.content.project import Project
+from lich_studio.content.term import Term
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.tools import Tools
@@ -87,6 +88,12 @@ class OpenGame:
         """Return the names of the cards of the game that were deleted from the project since."""
         gone = (self.session.game.used_definitions() & self.own) - {card.id for card in now}
         return tuple(card.name for name, card in self.cards.items() if name in gone)
+
+    def changed_terms(self, now: Iterable[Term]) -> tuple[str, ...]:
+        """Return the names of the project's own terms that are others now than those it is played with."""
+        then, current = ({term.id: term for term in terms} for terms in (self.session.rules.terms, now))
+        ids = dict.fromkeys((*then, *current))
+        return tuple((current.get(one) or then[one]).name for one in ids if then.get(one) != current.get(one))
 
     def _given(self) -> list[str]:
         return [self.journal.said(line) for line in self.session.whole_log if line.kind in ("choice", "edit")]
