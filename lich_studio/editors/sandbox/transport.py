@@ -40,9 +40,10 @@ def _step_button(name: str, title: str, action: QAction) -> QToolButton:
     made = QToolButton()
     made.setFixedSize(BUTTON_PX, BUTTON_PX)
     made.setIconSize(QSize(18, 18))
-    made.setDefaultAction(action)
     shortcut = action.shortcut().toString()
-    made.setToolTip(f"{title}  ({shortcut})" if shortcut else title)
+    # The button takes its tool tip from the action whenever that changes.
+    action.setToolTip(f"{title}  ({shortcut})" if shortcut and name != "run" else title)
+    made.setDefaultAction(action)
     made.setAccessibleName(title)
     made.setObjectName(f"step-{name}")
     return made
