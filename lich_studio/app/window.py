@@ -200,7 +200,8 @@ class StudioWindow(QMainWindow):
             elif path.name.endswith(GAME_END):
                 self.go(Place("sandbox", options={"record": str(path)}))
             else:
-                self.toast.say(f"{path.name} cannot be opened here: drop a game (*{GAME_END}) or a folder.", refusal=True)
+                said = f"{path.name} cannot be opened here: drop a game (*{GAME_END}) or a folder."
+                self.toast.say(said, refusal=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved documents first; the answer closes the window."""

@@ -185,7 +185,8 @@ class PlayedBy:
         """Return the rules with the terms that a game was played with."""
         if terms is None or terms == [term.model_dump(mode="json") for term in self.rules.terms]:
             return self.rules
-        return Rules.of_project(self.project or Project(), [Term.model_validate(term, strict=False) for term in terms])
+        project = self.project or Project(name="Game")
+        return Rules.of_project(project, [Term.model_validate(term, strict=False) for term in terms])
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +260,8 @@ class _Opening:
         """Return the game of a branch before its first input."""
         try:
             rules = self._rules_for(course)
-            definitions = {name: self._definition(name, content, rules) for name, content in course.record.cards.items()}
+            cards = course.record.cards
+            definitions = {name: self._definition(name, content, rules) for name, content in cards.items()}
             game = Game.start(course.record.setup, definitions, rules.ruleset, course.record.seed, run=False)
         except UNREADABLE as error:
             raise RecordError(f"it is damaged: {error}") from error

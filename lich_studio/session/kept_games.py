@@ -110,7 +110,7 @@ class KeptGames:
         return self._writer.trouble
 
     def found(self) -> tuple[KeptGame, ...]:
-        """Return the games that an earlier start has kept, the first opened first; none where another window has them."""
+        """Return the games of an earlier start, the first opened first; none where another window has them."""
         if not self.held:
             return ()
         for place in sorted((one for one in self.folder.iterdir() if one.is_dir()), key=lambda one: one.name):

@@ -25,7 +25,7 @@ def log_text(
         details: whether quiet lines are written as well.
     """
     lines = [line for line in session.whole_log if details or not line.quiet]
-    words = said or (lambda line: line.sentence)
+    words = said or _sentence
     told = [(line, upper_first(text)) for line in lines if (text := words(line))]
     written = _markdown(name, told) if markdown else _plain(name, told, causes=not session.viewer)
     return "\n".join(written) + "\n"
@@ -34,6 +34,10 @@ def log_text(
 def plain_line(line: LogLine) -> str:
     """Return a line as it is printed: place, sentence, rules, and the cause below it."""
     return _one_plain(line, line.sentence, causes=True)
+
+
+def _sentence(line: LogLine) -> str:
+    return line.sentence
 
 
 def _plain(name: str, told: list[tuple[LogLine, str]], *, causes: bool) -> Iterator[str]:

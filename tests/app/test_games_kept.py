@@ -18,8 +18,8 @@ from helpers.designer import Control, Designer
 from helpers.paper import FakeDialogs
 from lich_studio.app.main import ProjectOpener
 from lich_studio.session.game_file import PlayedBy, open_game
-from lich_studio.session.kept_games import KeptGames
 from lich_studio.session.journal import private_folder
+from lich_studio.session.kept_games import KeptGames
 from lich_studio.session.workspace import Workspace
 
 HELPERS = Path(__file__).parent.parent / "helpers"

@@ -293,7 +293,7 @@ class SandboxEditor(Editor):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
         self.menus.reading_wanted.connect(self.game_menu.flip)
         self.files.changed.connect(self.documents_changed)
-        self.files.changed.connect(self._refresh_start)
+        self.files.changed.connect(self.start.games.refresh)
         self.files.shown.connect(self.show_document)
         for teller in (self.begin, self.game_menu, self.front, self.files):
             teller.message.connect(self.message_posted)

@@ -1,4 +1,4 @@
-"""Games as documents: saved and opened as files, kept by the studio all the while, and written out as a log or replay."""
+"""Games as documents: saved and opened as files, kept by the studio meanwhile, and written out as a log or replay."""
 from __future__ import annotations
 
 import shutil
@@ -154,6 +154,10 @@ class GameFiles(QObject):
         self.shown.emit(key)
         return True
 
+    def open_wanted(self, file: Path) -> None:
+        """Open the game that was asked for; why it cannot be opened is told."""
+        self.open_file(file)
+
     def open_closed(self, key: str) -> None:
         """Open a game again that was closed without a file."""
         about = next((one for one in self.kept.closed if one.key == key), None)
@@ -196,7 +200,7 @@ class GameFiles(QObject):
     def ask_open(self) -> None:
         """Ask which game to open."""
         start = self._folder()
-        self._ask_open("Open a game", start, GAMES, lambda file: self.open_file(file))
+        self._ask_open("Open a game", start, GAMES, self.open_wanted)
 
     def save(self, key: str, file: Path | None = None) -> bool:
         """Save a game to its file, or to another one; one without a file asks. Return whether it is saved."""
@@ -224,8 +228,8 @@ class GameFiles(QObject):
             def write(file: Path) -> None:
                 file = file if file.suffix else file.with_suffix(".md")
                 name = game.file.name.removesuffix(RECORD_END) if game.file is not None else game.name
-                said = log_text(game.session, name, game.journal.said, markdown=file.suffix != ".txt", details=game.journal.details)
-                self._export(file, said)
+                journal, markdown = game.journal, file.suffix != ".txt"
+                self._export(file, log_text(game.session, name, journal.said, markdown=markdown, details=journal.details))
 
             self._ask_save("Export the log", start, LOGS, write)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from editors.sandbox.conftest import make_sandbox
 from PySide6.QtCore import Qt
 
-from editors.sandbox.conftest import make_sandbox
 from helpers.menu_hands import choose
 from helpers.sandbox_hands import Hands
 from lich_studio.session.workspace import Workspace
