@@ -11,7 +11,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
 __all__ = [
-    "ACTS", "DEFAULT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of",
+    "ACTS", "DEFAULT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions",
+    "reason_of",
 ]  # fmt: skip
 
 Act = Literal["ask", "pass", "block", "bot"]

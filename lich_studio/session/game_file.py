@@ -27,6 +27,8 @@ Contents = Mapping[str, tuple[Mapping[str, Any], tuple[Input, ...]]]
 """What a game consists of, to tell whether it has changed: rulings and inputs of each branch by its name."""
 
 MAIN = "main"
+UNKNOWN = "-"
+"""Stands for a digest that was not noted, such as where a breakpoint stopped a game between two decisions."""
 Plain = dict[str, Any]
 UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
 """What reading data of another shape than expected can raise."""
@@ -40,7 +42,7 @@ class Course:
         name: what people call it.
         record: its set-up, cards and inputs.
         terms: the project's own terms that it was played with, as JSON data; None where the file does not say.
-        digests: of the state at the start and after each input; fewer where they are not known.
+        digests: of the state at the start and after each input, UNKNOWN where it was not noted; none in old files.
     """
 
     name: str
@@ -49,7 +51,7 @@ class Course:
     digests: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, branch: Branch, terms: Sequence[Term], digests: tuple[str, ...] = ()) -> Course:
+    def of(cls, branch: Branch, terms: Sequence[Term]) -> Course:
         """Return a branch as a file keeps it."""
         game = branch.game
         at_end = game.cursor == len(game.inputs) and game.status != "running"
@@ -57,6 +59,8 @@ class Course:
         record = GameRecord(
             game.ruleset.id, game.setup, cards, game.seed, tuple(game.inputs), game.hash() if at_end else ""
         )
+        noted = branch.chronicle.digests
+        digests = tuple(noted.get(number, UNKNOWN) for number in range(len(game.inputs) + 1))
         return cls(branch.name, record, [term.model_dump(mode="json") for term in terms], digests)
 
     def beside(self, front: Course) -> Plain:
@@ -100,24 +104,11 @@ class GameFile:
     older: bool = False
 
     @classmethod
-    def of(cls, session: SandboxSession, name: str, *, digests: bool = True) -> GameFile:
-        """Return a game as it stands.
-
-        Args:
-            session: the game.
-            name: what people call it.
-            digests: whether to find out the states it went through, by which a later studio can tell where it goes
-                otherwise; this plays every branch once.
-        """
+    def of(cls, session: SandboxSession, name: str) -> GameFile:
+        """Return a game as it stands, under a name."""
         branches = (session.present, *session.branches)
-        return cls(
-            name,
-            tuple(
-                Course.of(one, session.rules_of(one.game).terms, session.digests(one) if digests else ())
-                for one in branches
-            ),
-            session.position,
-        )
+        courses = tuple(Course.of(one, session.rules_of(one.game).terms) for one in branches)
+        return cls(name, courses, session.position)
 
     def plain(self) -> Plain:
         """Return the game as JSON data; without its additions it is a record of the branch in front."""
@@ -314,8 +305,9 @@ class _Opening:
         """Give what is left of a branch's inputs, as long as that is possible."""
         inputs, digests, told = course.record.inputs, course.digests, False
         for number in range(given, len(inputs) + 1):
-            known = digests[number] if number < len(digests) else ""
-            if known and not told and session.crash is None and not session.game.hash().startswith(known):
+            known = digests[number] if number < len(digests) else UNKNOWN
+            now = session.present.chronicle.digests.get(number, UNKNOWN)
+            if not told and UNKNOWN not in (known, now) and known != now:
                 where = f"after input {number}, {named(inputs[number - 1])}" if number else "at its start"
                 self._say(f"The rules have changed since it was saved: it first goes otherwise {where}.")
                 told = True

@@ -168,7 +168,7 @@ class KeptGames:
         branches = (session.name, *(branch.name for branch in session.branches))
         if before is None or before.branches != branches:
             number = before.number + 1 if before is not None else _latest(self.folder / key) + 1
-            file = GameFile.of(session, name, digests=False)
+            file = GameFile.of(session, name)
             self._writer.do(_Base(self.folder / key, number, file))
             self._written[key] = _Written(number, branches, tuple(session.game.inputs), session.position)
             return

@@ -43,6 +43,7 @@ class Timeline:
         self._shelf = BranchShelf()
         game.sink = self._hear
         self._guard(game.run)
+        self._note_digest()
 
     @property
     def name(self) -> str:
@@ -123,6 +124,7 @@ class Timeline:
         self._look(True)
         if self._guard(lambda: self.game.feed(given)) and run and self.stop is None:
             self._run()
+            self._note_digest()
         self._look(False)
 
     def _run(self) -> bool:
@@ -135,6 +137,11 @@ class Timeline:
         game = self.game
         while self.stop is None and game.state.decision is None and game.state.result is None:
             game.step()
+
+    def _note_digest(self) -> None:
+        """Note the state at a decision, by which it can be told later where the game goes another way."""
+        if self.crash is None and self.game.status != "running":
+            self._chronicle.digests[self.game.cursor] = self.game.hash()[:DIGEST]
 
     def _look(self, on: bool) -> None:
         """Begin or stop looking for breakpoints; travelling to an instant meets none."""
@@ -202,21 +209,6 @@ class Timeline:
     def arrange_branches(self, names: Sequence[str]) -> None:
         """Put the branches in an order, the oldest first."""
         self._shelf.arrange(names)
-
-    def digests(self, branch: Branch) -> tuple[str, ...]:
-        """Return a short digest of the state at the start of a branch and after each input, up to a rule that fails."""
-        scout, found = branch.game.clone(), list[str]()
-        try:
-            scout.seek(0)
-            found.append(scout.hash()[:DIGEST])
-            for given in tuple(scout.inputs):
-                scout.feed(given)
-                scout.run()
-                found.append(scout.hash()[:DIGEST])
-        except Exception:  # noqa: BLE001
-            # As in `_guard`: rules may fail in any way. What came before can still be compared.
-            return tuple(found)
-        return tuple(found)
 
     def rename(self, name: str, new: str) -> None:
         """Give a branch, or the present one, another name.

@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
@@ -229,7 +230,8 @@ class GameFiles(QObject):
                 file = file if file.suffix else file.with_suffix(".md")
                 name = game.file.name.removesuffix(RECORD_END) if game.file is not None else game.name
                 journal, markdown = game.journal, file.suffix != ".txt"
-                self._export(file, log_text(game.session, name, journal.said, markdown=markdown, details=journal.details))
+                text = log_text(game.session, name, journal.said, markdown=markdown, details=journal.details)
+                self._export(file, text)
 
             self._ask_save("Export the log", start, LOGS, write)
 
@@ -241,7 +243,7 @@ class GameFiles(QObject):
             start = self._folder(game) / f"{slug(game.name)}-replay{RECORD_END}"
 
             def write(file: Path) -> None:
-                course = Course.of(session.present, session.rules.terms, session.digests(session.present))
+                course = Course.of(session.present, session.rules.terms)
                 self._export(_ending(file, RECORD_END), GameFile(game.name, (course,)).dump())
 
             self._ask_save("Export the replay", start, GAMES, write)
@@ -331,12 +333,16 @@ class GameFiles(QObject):
     def _open(self, text: str) -> OpenedGame:
         workspace = self._workspace
         cards = {card.id: card for card in workspace.library.cards}
+        # A long game takes a second or two to be played again.
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
             return open_game(text, PlayedBy(workspace.rules, workspace.project, cards))
         except EngineError as error:
             if isinstance(error, SandboxRefusedError):
                 raise
             raise SandboxRefusedError((str(error),)) from error
+        finally:
+            QGuiApplication.restoreOverrideCursor()
 
     def _played(self, name: str, opened: OpenedGame) -> OpenGame:
         """Return a game that was opened, and tell in what it is not as it was played."""

@@ -253,3 +253,15 @@ def test_the_last_setup_is_there_again(hands, workspace):
     assert later.sandbox.start.wish() == wish
     assert later.sandbox.bots.policy_of(2) == "bot", "the game itself knows who plays"
     later.sandbox.leave(discard=True)
+
+
+def test_a_file_of_an_older_studio_is_kept_beside_the_new_one(hands, workspace):
+    hands.start()
+    file = workspace.folder / "old.record.json"
+    old = json.dumps({**json.loads(hands.session.game.record.dump()), "version": 1})
+    file.write_text(old, encoding="utf-8")
+    assert hands.sandbox.open(file)
+    hands.play("Ember Vein")
+    assert hands.sandbox.save()
+    assert (workspace.folder / "old.record.json.v1.bak").read_text(encoding="utf-8") == old
+    assert json.loads(file.read_text(encoding="utf-8"))["version"] == 2
