@@ -74,6 +74,7 @@ class WindowActions:
         ):
             action.setText(f"{word} {lower_first(name)}" if name else word)
             action.setEnabled(bool(name))
+        self.try_out.setText(editor.try_title() if editor else "Try it in the sandbox")
         self.save.setEnabled(editor is not None)
         self.save_all.setEnabled(editor is not None)
 

@@ -135,6 +135,11 @@ class EditorHost(QObject):
         shown = {document.path or document.title for _, document in self._unsaved_tabs()}
         return [name for name, path in self._workspace.saving.unsaved_documents() if (path or name) not in shown]
 
+    def leave(self, *, discard: bool) -> None:
+        """Tell the editors that the project is left; see `Editor.leave`."""
+        for editor in self.editors.values():
+            editor.leave(discard=discard)
+
     def drop(self) -> None:
         """Take all editors out of the window, and make none until the next `serve`."""
         self._make, self._workspace = None, None

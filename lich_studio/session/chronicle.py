@@ -25,15 +25,17 @@ class Chronicle:
         heard: the last instant it knows of; what a game tells again of earlier ones is passed over.
         lines: the log, quiet lines included.
         trail: where the course has been.
+        digests: of the state at decisions, by the number of inputs given before; some may be missing.
     """
 
     heard: Instant
     lines: list[LogLine] = field(default_factory=list)
     trail: Trail = field(default_factory=Trail, repr=False)
+    digests: dict[int, str] = field(default_factory=dict[int, str], repr=False)
 
     def copy(self) -> Chronicle:
         """Return an independent copy."""
-        return Chronicle(self.heard, self.lines.copy(), self.trail.copy())
+        return Chronicle(self.heard, self.lines.copy(), self.trail.copy(), self.digests.copy())
 
     def note(self, game: Game, entry: TraceEntry, explainer: Explainer) -> None:
         """Write down what the game has just told of, unless that has been heard before."""
@@ -49,6 +51,7 @@ class Chronicle:
         """Forget what lies ahead of an instant."""
         del self.lines[bisect_right(self.lines, present, key=_instant) :]
         self.trail.cut(present)
+        self.digests = {inputs: digest for inputs, digest in self.digests.items() if inputs <= present[0]}
         self.heard = min(self.heard, present)
 
     def until(self, present: Instant) -> Sequence[LogLine]:

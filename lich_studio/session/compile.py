@@ -76,12 +76,16 @@ class Rules:
     Attributes:
         ruleset: the rules.
         term_problems: what is wrong with the project's terms.
+        terms: the project's own terms.
     """
 
-    def __init__(self, ruleset: Ruleset, term_problems: tuple[TermProblem, ...] = ()) -> None:
+    def __init__(
+        self, ruleset: Ruleset, term_problems: tuple[TermProblem, ...] = (), terms: tuple[Term, ...] = ()
+    ) -> None:
         """Hold a ruleset; the phrase table is built when the first text is read."""
         self.ruleset = ruleset
         self.term_problems = term_problems
+        self.terms = terms
         self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
 
     @classmethod
@@ -95,10 +99,10 @@ class Rules:
         Raises:
             RulesetError: the project names a game or module that does not exist.
         """
-        words = source_words(project)
-        known = project_terms(project, terms)
+        words, own = source_words(project), tuple(terms)
+        known = project_terms(project, own)
         problems = loader.term_problems(project.ruleset, project.modules, words, known)
-        return cls(loader.load(project.ruleset, project.modules, words, known), problems)
+        return cls(loader.load(project.ruleset, project.modules, words, known), problems, own)
 
     @classmethod
     def standard(cls) -> Rules:

@@ -26,7 +26,9 @@ import platformdirs
 from lich_studio.content.problems import ContentError
 from lich_studio.session.journal_writer import JournalWriter
 
-__all__ = ["LOG_NAME", "Journal", "Recorder", "journals_folder", "log_record", "read_records"]
+__all__ = [
+    "LOG_NAME", "Journal", "Recorder", "add_record", "journals_folder", "log_record", "private_folder", "read_records",
+]  # fmt: skip
 
 LOG_NAME: Final = "edits.log"
 LATEST_S: Final = 0.4
@@ -188,7 +190,7 @@ class _Addition:
         self._log, self._at, self._line = log, at, line
 
     def __call__(self) -> None:
-        _add(self._log, {"at": round(self._at, 3), **self._line()})
+        add_record(self._log, {"at": round(self._at, 3), **self._line()})
 
 
 class _Look:
@@ -211,8 +213,19 @@ def journals_folder(project: Path, state: Path | None = None) -> Path:
         project: the project's folder.
         state: the state folder; the user's when None.
     """
+    return private_folder(project, "journals", state)
+
+
+def private_folder(project: Path, what: str, state: Path | None = None) -> Path:
+    """Return where one kind of thing that the studio keeps of a project by itself is, beside the user's own files.
+
+    Args:
+        project: the project's folder.
+        what: the kind of thing, such as "games".
+        state: the state folder; the user's when None.
+    """
     name = hashlib.blake2b(str(project.resolve()).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
-    return (state or Path(platformdirs.user_state_dir("lich-studio", appauthor=False))) / "journals" / name
+    return (state or Path(platformdirs.user_state_dir("lich-studio", appauthor=False))) / what / name
 
 
 def log_record(value: Mapping[str, Any]) -> bytes:
@@ -251,7 +264,7 @@ def _body(data: bytes, mark: re.Match[bytes]) -> bytes | None:
     return body if mark[1] == b"%08x" % crc32(summed) else None
 
 
-def _add(log: Path, value: Mapping[str, Any]) -> None:
+def add_record(log: Path, value: Mapping[str, Any]) -> None:
     """Add a record; one that was torn before it is closed first, and one that cannot be finished is taken back."""
     with log.open("r+b", buffering=0) as file:
         end = file.seek(0, os.SEEK_END)

@@ -22,6 +22,7 @@ from lich_studio.session.explain import Explainer, Instant, LogLine
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
+from lich_studio.session.timeline import Timeline
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
@@ -67,14 +68,28 @@ class SandboxSession(Stepper):
     """A game one can play, walk through and look at.
 
     Attributes:
-        rules: what it is played by.
         viewer: the seat that looks at the panels, from which names of hidden cards are kept; 0 sees everything.
     """
 
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
-        self.rules, self.viewer = rules, 0
+        self._all_rules, self.viewer = [rules], 0
         super().__init__(game, Explainer(rules.ruleset))
+
+    @property
+    def rules(self) -> Rules:
+        """What the present branch is played by."""
+        return self.rules_of(self.game)
+
+    def rules_of(self, game: Game) -> Rules:
+        """Return what a branch of this game is played by."""
+        return next(rules for rules in self._all_rules if rules.ruleset is game.ruleset)
+
+    def adopt(self, other: Timeline, name: str) -> None:
+        """Take the course of another game in as a branch, with the rules that it was played by."""
+        if isinstance(other, SandboxSession):
+            self._all_rules += [rules for rules in other._all_rules if rules not in self._all_rules]
+        super().adopt(other, name)
 
     @classmethod
     def start(
