@@ -165,6 +165,15 @@ class Workspace:
         """Add a map under an id and name of its own, made from its name."""
         return self._added(self.atlas.add(model))
 
+    def remove_map(self, map_id: str) -> list[Problem]:
+        """Remove a map and delete its file, for good; return why it is still there, empty when it is gone."""
+        if self.read_only:
+            return [self._refusal()]
+        problem = self.atlas.remove(map_id)
+        if problem is None:
+            self.changed.emit(Changed("maps"))
+        return [problem] if problem is not None else []
+
     def save_map(self, map_id: str) -> list[Problem]:
         """Save one map; return why not, empty when it is saved."""
         problems = self.saving.save_map(map_id)
