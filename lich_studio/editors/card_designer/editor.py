@@ -114,6 +114,7 @@ class CardDesigner(StackEditor):
         problems = self._workspace.save_library()
         for problem in problems:
             self.message_posted.emit("error", problem.message)
+        self._tell_status()
         if not problems:
             self.stack.mark_clean()
             self.message_posted.emit("info", f"Saved {changed} file{'' if changed == 1 else 's'}.")

@@ -106,3 +106,12 @@ def test_a_deck_is_built_beside_the_library_by_double_click_and_drag(hand: Any, 
     assert deck() == {"brass-knife": 2, "quick-mend": 1} and "lead decks" in hand.said[-1]
     hand.click(view.sides[0])
     assert view.form.isVisible() and not view.decks.isVisible()
+
+
+def test_the_status_bar_names_the_file_as_soon_as_a_card_is_saved(hand: Any) -> None:
+    hand.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    hand.type("Lamp")
+    assert "not saved yet" in hand.window.frame.status.text()
+    hand.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert "not saved yet" not in hand.window.frame.status.text()
+    assert "lamp.card.json" in hand.window.frame.status.text()

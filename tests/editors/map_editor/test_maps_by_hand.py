@@ -109,3 +109,16 @@ def test_the_list_of_maps_is_seen_whole_in_a_low_window(hand: Any, qtbot: QtBot)
         assert hand.window.childAt(rows.mapTo(hand.window, corner)) is not None
         assert rows.isAncestorOf(hand.window.childAt(rows.mapTo(hand.window, rows.rect().center())))
     assert rows.visibleRegion().boundingRect() == rows.rect()
+
+
+def test_checks_and_fairness_never_show_what_holds_for_another_map(hand: Any, qtbot: QtBot) -> None:
+    side = hand.editor.side
+    hand.editor.show_document("yard")
+    qtbot.waitUntil(lambda: bool(side.checks.findings()))
+    assert "start" in side.checks.findings()[0].accessibleName().lower()
+    hand.editor.show_document("arena")
+    assert (side.checks.findings(), side.checks.verdict) == ([], "looking ...")
+    qtbot.waitUntil(lambda: side.checks.verdict == "all good")
+    qtbot.waitUntil(lambda: side.fairness.table.is_filled)
+    hand.editor.show_document("yard")
+    assert not side.fairness.table.is_filled
