@@ -16,6 +16,7 @@ from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.spans import Span
 from lich_studio.render.fonts import card_font
 from lich_studio.render.theme import Theme
+from lich_studio.session.structure import joined
 from lich_studio.session.typing_steps import text_edit
 
 __all__ = ["CardTextField"]
@@ -51,6 +52,7 @@ class CardTextField(QPlainTextEdit):
         self._known = ""
         self._problems: tuple[TextProblem, ...] = ()
         self._pointed: Span | None = None
+        self._begun: tuple[str, str, int] | None = None
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
@@ -93,11 +95,22 @@ class CardTextField(QPlainTextEdit):
         self._pointed = span
         self._mark()
 
-    def write_on(self, at: int) -> None:
-        """Put the caret behind a sentence, ready for a further effect, and show what may come."""
-        text = self.text()
-        self.replace(at, at, " and " if text[:at].strip() and text[at - 1:at] not in ".:\n" else " ")
+    def write_on(self, at: int, words: str) -> None:
+        """Begin a further effect behind a sentence, and show what may come; Escape takes the words away again."""
+        before, written = self.text(), joined(self.text()[:at], f"{words} ")
+        self.replace(at, at, written)
+        self._begun = before, self.text(), at
         self.offer_words()
+
+    def _give_up(self) -> bool:
+        """Take away what `write_on` wrote, while nothing else was typed; return whether there was anything."""
+        begun, self._begun = self._begun, None
+        if begun is None or self.text() != begun[1]:
+            return False
+        before, after, at = begun
+        self.completion.hide()
+        self.replace(at, at + len(after) - len(before), "")
+        return True
 
     def _mark(self) -> None:
         problems = self._problems
@@ -171,6 +184,8 @@ class CardTextField(QPlainTextEdit):
         """Work the completion list first, then edit."""
         if event.key() == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.offer_words()
+            return
+        if event.key() == Qt.Key.Key_Escape and self._give_up():
             return
         if self.completion.isVisible() and self._steer_completion(event):
             return

@@ -122,3 +122,10 @@ def test_checks_and_fairness_never_show_what_holds_for_another_map(hand: Any, qt
     qtbot.waitUntil(lambda: side.fairness.table.is_filled)
     hand.editor.show_document("yard")
     assert not side.fairness.table.is_filled
+
+
+def test_eye_and_lock_of_a_layer_are_seen_without_pointing_at_it(hand: Any) -> None:
+    for row in hand.editor.side.layers.rows.values():
+        assert not row.underMouse()
+        for button in (row.eye, row.lock):
+            assert not button.icon().isNull() and button.isVisible()
