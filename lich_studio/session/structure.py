@@ -22,7 +22,9 @@ from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import Literal
 from lich_studio.session.compile import Rules
 
-__all__ = ["Filling", "Refill", "Wordings", "filled_text", "fillings", "joined", "joined_text", "retyped_text", "verbs_behind"]
+__all__ = [
+    "Filling", "Refill", "Wordings", "filled_text", "fillings", "joined_text", "openings_behind", "retyped_text",
+]
 
 MOST_FILLINGS = 16
 MOST_TRIED = 30
@@ -124,22 +126,36 @@ def retyped_text(text: str, found: Outline, slot: OutlineSlot, words: str) -> Re
     return _with_line(text, found, f"{before}{words.strip()}{after}")
 
 
-def verbs_behind(text: str, found: Outline, rules: Rules) -> tuple[str, ...]:
-    """Return the verbs with which a further effect of a sentence can begin, such as "deal" and "draw"."""
+def openings_behind(text: str, found: Outline, rules: Rules) -> tuple[Filling, ...]:
+    """Return what can begin a further effect behind a sentence: verbs, each with the words that join it as its value.
+
+    The effect goes on with "and"; where nothing may, as behind "where X is ...", it is a sentence of its own.
+    """
     before = text[: found.span.end]
-    ahead = {entry.split()[0] for entry in completions(before + joined(before, ""), found.table, found.context)}
-    return tuple(verb for verb in _verbs(rules) if verb in ahead)
-
-
-def joined(before: str, words: str) -> str:
-    """Return words as they are joined to the text before them, as a further effect or as a sentence of their own."""
-    goes_on = before.strip() and before[-1:] not in ".:\n"
-    return f" and {words}" if goes_on else f" {upper_first(words)}"
+    verbs = _verbs(rules)
+    for joint in _joints(before):
+        ahead = {entry.split()[0] for entry in completions(before + joint, found.table, found.context)}
+        fitting = [verb for verb in verbs if verb in ahead]
+        if fitting:
+            return tuple(Filling(f"{verb} ...", _joined(joint, verb)) for verb in fitting)
+    return ()
 
 
 def joined_text(text: str, found: Outline, words: str) -> Refill:
     """Return a card's text with a further effect behind a sentence, as `filled_text` does for values."""
-    return _with_line(text, found, found.text + joined(text[: found.span.end], words.strip().rstrip(".")))
+    effect = words.strip().rstrip(".")
+    tried = [_with_line(text, found, found.text + _joined(joint, effect)) for joint in _joints(text[: found.span.end])]
+    return next((one for one in tried if not one.reason), tried[0])
+
+
+def _joints(before: str) -> tuple[str, ...]:
+    """Return the ways to go on behind a text, the best first."""
+    goes_on = bool(before.strip()) and before[-1:] not in ".:\n"
+    return (" and ", ". ") if goes_on else (" ",)
+
+
+def _joined(joint: str, words: str) -> str:
+    return joint + (words if joint == " and " else upper_first(words))
 
 
 def _verbs(rules: Rules) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ from lich_studio.session.structure import (
     filled_text,
     fillings,
     joined_text,
+    openings_behind,
     retyped_text,
-    verbs_behind,
 )
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import SectionPanel, label
@@ -169,9 +169,8 @@ class StructurePanel(SectionPanel):
         """Offer the verbs with which a further effect of a sentence can begin; a whole effect can be typed as well."""
         card = self._current.card
         if card is not None:
-            verbs = verbs_behind(card.text, found, self._current.language.rules)
             self._at, self._followed = -1, found
-            self.popup.offer("", [Filling(f"{verb} ...", verb) for verb in verbs], more)
+            self.popup.offer("", openings_behind(card.text, found, self._current.language.rules), more)
 
     def _step(self, chip: SlotChip, by: int) -> None:
         value = chip.slot.value

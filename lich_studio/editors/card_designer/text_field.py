@@ -16,7 +16,6 @@ from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.spans import Span
 from lich_studio.render.fonts import card_font
 from lich_studio.render.theme import Theme
-from lich_studio.session.structure import joined
 from lich_studio.session.typing_steps import text_edit
 
 __all__ = ["CardTextField"]
@@ -96,9 +95,9 @@ class CardTextField(QPlainTextEdit):
         self._mark()
 
     def write_on(self, at: int, words: str) -> None:
-        """Begin a further effect behind a sentence, and show what may come; Escape takes the words away again."""
-        before, written = self.text(), joined(self.text()[:at], f"{words} ")
-        self.replace(at, at, written)
+        """Begin a further effect with words at a place, and show what may come; Escape takes them away again."""
+        before = self.text()
+        self.replace(at, at, f"{words} ")
         self._begun = before, self.text(), at
         self.offer_words()
 

@@ -259,7 +259,7 @@ class CardView(QWidget):
         order: tuple[QWidget, ...] = (
             *self.sides, self.library.search, self.library.list, self.form.name, self.form.type, self.form.subtypes,
             *numbers, self.form.cost, self.form.set, self.form.rarity,
-            self.text.field, self.text.flavour,
+            self.text.field, self.text.flavour, self.text.notes,
             self.test,
         )  # fmt: skip
         for before, after in pairwise(order):

@@ -17,7 +17,7 @@ from lich_studio.ui.forms import SectionPanel, label, row, tool_button
 __all__ = ["MapsPanel"]
 
 LARGEST_SIDE = 100
-LEAST_LIST_PX = 96
+LEAST_LIST_PX = 112
 KEY_ROLE = Qt.ItemDataRole.UserRole
 UNSAVED = "•"
 

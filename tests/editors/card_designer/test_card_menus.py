@@ -16,7 +16,12 @@ Left, Plain = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 def menu_at(hand: Any, qtbot: QtBot, view: QAbstractItemView, row: int) -> QMenu:
-    right_click(view.viewport(), view.visualRect(view.model().index(row, 0)).center())
+    def place() -> QPoint:
+        return view.visualRect(view.model().index(row, 0)).center()
+
+    qtbot.waitUntil(lambda: view.isVisible() and view.viewport().rect().contains(place()))
+    qtbot.wait(20)
+    right_click(view.viewport(), place())
     return opened_menu(qtbot)
 
 

@@ -117,3 +117,18 @@ def test_a_whole_effect_may_be_typed_behind_then(hand):
     hand.key(Qt.Key.Key_Return)
     assert hand.card.text == "Tap: Deal 3 damage to target and draw 1 card."
     assert hand.editor.current.reading.verdict == "read"
+
+
+def test_where_nothing_goes_on_with_and_a_sentence_of_its_own_is_begun(hand, qtbot):
+    hand.click_card("brass-knife")
+    hand.view.text.field.replace(0, len(hand.card.text), "Tap: Deal X damage to target, where X is your intelligence.")
+    qtbot.waitUntil(lambda: any("where" in one.text() for one in hand.view.structure.findChildren(QLabel)))
+    qtbot.wait(50)
+    hand.click(then(hand))
+    hand.type("hea")
+    hand.key(Qt.Key.Key_Down)
+    hand.key(Qt.Key.Key_Return)
+    assert hand.card.text == "Tap: Deal X damage to target, where X is your intelligence. Heal ."
+    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.card.text == "Tap: Deal X damage to target, where X is your intelligence."
