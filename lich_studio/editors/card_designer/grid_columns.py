@@ -14,7 +14,8 @@ __all__ = ["GridColumn", "block_of", "columns_of", "written_block"]
 
 Fields = Mapping[str, object]
 WIDTHS_PX = {
-    "name": 190, "type": 100, "subtypes": 120, "cost": 74, "rarity": 90, "set": 130, "text": 460, "flavour": 240, "notes": 240,
+    "name": 190, "type": 100, "subtypes": 120, "cost": 74, "rarity": 90, "set": 130, "text": 460, "flavour": 240,
+    "notes": 240,
 }  # fmt: skip
 STAT_WIDTH_PX = 84
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from lich_studio.ui.file_dialogs import FileDialogs
 
 Left, No = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+Control = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
@@ -135,7 +136,7 @@ def test_the_frames_open_as_pictures_of_the_card_and_a_click_takes_one(hand, qtb
 
 
 def test_undoing_a_picture_takes_its_file_away_and_redoing_brings_it_back(hand, picture):
-    Control, copy = Qt.KeyboardModifier.ControlModifier, hand.folder / "art" / "brass-knife.png"
+    copy = hand.folder / "art" / "brass-knife.png"
     hand.click_card("brass-knife")
     drop(hand, picture)
     seen, data = shown(hand), copy.read_bytes()
