@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, cast
 
 from lich_studio.content.first_letter import lower_first
 from lich_studio.content.positions import TOKEN
@@ -24,6 +24,11 @@ _WORDS: Final = {
 }
 _LINE: Final = re.compile(r"at line (\d+)")
 _LONG_NUMBER: Final = re.compile(r"-?\d{1000,}")
+
+MOST_VALUES: Final = 1_000_000
+"""Most values in one file: more than twice those of the largest map."""
+DEEPEST: Final = 100
+"""Most objects and lists inside each other."""
 
 
 class JsonTextError(ContentError):
@@ -71,7 +76,23 @@ def parse_json(text: str) -> tuple[Any, bool]:
         long = _LONG_NUMBER.search(text)
         line = text.count("\n", 0, long.start()) + 1 if long else 1
         raise JsonTextError("is not valid JSON: a number has too many digits", "json", line) from error
+    _check_extent(value)
     return value, bool(twice)
+
+
+def _check_extent(value: Any) -> None:
+    """Refuse what holds more values, or holds them deeper inside each other, than whoever works on it is made for."""
+    layer, count = [value], 1
+    for _ in range(DEEPEST):
+        held = [list(cast("dict[str, Any]", one).values()) if isinstance(one, dict) else cast("list[Any]", one)
+                for one in layer if isinstance(one, dict | list)]
+        count += sum(map(len, held))
+        if count > MOST_VALUES:
+            raise JsonTextError(f"holds more than {MOST_VALUES:,} values", "too-large", 1)
+        layer = [one for values in held for one in values if isinstance(one, dict | list)]
+        if not layer:
+            return
+    raise JsonTextError("is nested too deeply", "too-deep", 1)
 
 
 def refused_by_validator(reason: str) -> JsonTextError:

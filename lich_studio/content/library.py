@@ -12,7 +12,7 @@ from lich_studio.content.deck import Deck
 from lich_studio.content.formats import by_name
 from lich_studio.content.frame import Frame
 from lich_studio.content.map import Map
-from lich_studio.content.model import ContentModel
+from lich_studio.content.model import ContentModel, hidden_in
 from lich_studio.content.paths import inside
 from lich_studio.content.positions import JsonPath, Positions, written
 from lich_studio.content.problems import ContentError, Problem, on_one_line
@@ -155,6 +155,9 @@ class _Gathering:
             except ContentError as error:
                 self._problems.append(Problem("error", error.code, str(error), path))
                 return
+        if hidden_in(path.name):
+            message = f"{on_one_line(path.name)}: the file's name holds a character that cannot be seen; rename it"
+            self._problems.append(Problem("error", "file-name", message, path))
         loaded = load_file(path)
         self._problems.extend(loaded.problems)
         self._files[path] = loaded
