@@ -7,6 +7,7 @@ from typing import Final
 
 import typer
 
+from lich_studio.content.paths import files_under
 from lich_studio.content.problems import ContentError
 from lich_studio.content.writing import save
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
@@ -60,7 +61,7 @@ def files_in(given: Sequence[Path]) -> list[Path]:
         inside = [path]
         if path.is_dir():
             suffixes = set(READ) - {".json"}
-            inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in suffixes and one.is_file())
+            inside = sorted(one for one in files_under(path) if one.suffix.lower() in suffixes and one.is_file())
         if not inside:
             raise ContentError(f"the folder {path} has no map of another program in it ({', '.join(READ)})")
         found += inside

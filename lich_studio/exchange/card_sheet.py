@@ -1,6 +1,7 @@
 """A table as it was read, before anybody says what its columns mean."""
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +13,8 @@ MOST_ROWS: Final = 20_000
 MOST_COLUMNS: Final = 500
 LONGEST_CELL: Final = 100_000
 """Letters of the longest cell that is read: five times the longest text of a card."""
+_CALCULATED: Final = re.compile(r"'*[=+\-@\t\r\n]")
+"""How a cell begins that programs might calculate, or one that was kept from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,16 @@ class CardSheet:
     report: Report = field(default_factory=Report)
 
 
+def unexecuted(cell: str) -> str:
+    """Return a cell so that no program takes it for a formula: with an apostrophe in front, where it looks like one."""
+    return f"'{cell}" if _CALCULATED.match(cell) else cell
+
+
+def _as_meant(cell: str) -> str:
+    """Return a cell without the apostrophe that keeps it from being calculated."""
+    return cell[1:] if cell.startswith("'") and _CALCULATED.match(cell) else cell
+
+
 def sheet_of(name: str, rows: list[list[str]], numbers: list[int], report: Report) -> CardSheet:
     """Return a sheet of rows of any width; rows before the headings that hold nothing are passed over.
 
@@ -47,7 +60,8 @@ def sheet_of(name: str, rows: list[list[str]], numbers: list[int], report: Repor
                 told = f"a cell holds {len(cell):,} letters; {LONGEST_CELL:,} are the most"
                 raise ExchangeError(told, f"row {number}, column {column}")
     for number, row in zip(numbers, rows, strict=True):
-        for column, cell in enumerate(row):
+        for column, cell in enumerate(map(_as_meant, row)):
+            row[column] = cell
             if not cell.isprintable():
                 row[column] = _plain(cell, report, f"row {number}, column {column + 1}")
     held = [(number, row) for number, row in zip(numbers, rows, strict=True) if any(cell.strip() for cell in row)]

@@ -12,7 +12,7 @@ from lich_studio.exchange.formats import EXCHANGE_FORMATS
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Imported, Report
 from lich_studio.publish.background import Written, read_map
-from lich_studio.session.jobs import Job
+from lich_studio.session.jobs import ForeignJob
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.background_read import BackgroundRead
 from lich_studio.ui.report_dialog import BusyDialog, ReportDialog
@@ -77,7 +77,7 @@ class MapExchange(QObject):
 
     def _read(self, path: Path) -> None:
         self._folder = path.parent
-        self._reading.read(self._editor.widget(), path, lambda file: Job(read_map, file), self._imported)
+        self._reading.read(self._editor.widget(), path, lambda file: ForeignJob(read_map, file), self._imported)
 
     def _imported(self, imported: Imported) -> None:
         document = self._workspace.add_map(imported.map)
