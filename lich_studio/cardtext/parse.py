@@ -121,7 +121,7 @@ def parse_by_sentence(text: str, table: PhraseTable, context: CardContext) -> It
 
 def _parse(text: str, table: PhraseTable, context: CardContext) -> Generator[None, None, Reading]:
     if len(text) > MOST_LETTERS:
-        message = f"A card's text has at most {MOST_LETTERS:,} letters, this one {len(text):,}; shorten it from here on."
+        message = f"A card's text has at most {MOST_LETTERS:,} letters, this one {len(text):,}; cut it from here on."
         return Reading((), (TextProblem(Span(MOST_LETTERS, len(text)), "too-long", message),), text, "draft")
     abilities: list[Ability] = []
     problems: list[TextProblem] = []

@@ -76,7 +76,9 @@ def maps_in(given: Sequence[Path]) -> list[Path]:
     """
     found: list[Path] = []
     for path in given:
-        inside = sorted(one for one in files_under(path) if one.name.endswith(SUFFIX) and one.is_file()) if path.is_dir() else [path]
+        inside = [path]
+        if path.is_dir():
+            inside = sorted(one for one in files_under(path) if one.name.endswith(SUFFIX) and one.is_file())
         if not inside:
             raise ContentError(f"the folder {path} has no map in it (no file ending in {SUFFIX})")
         found += inside

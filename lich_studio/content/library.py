@@ -151,7 +151,7 @@ class _Gathering:
             looked_at += len(names)
             if looked_at > MOST_LOOKED_AT or taken > MOST_FILES:
                 most = f"{MOST_FILES:,} files of content and {MOST_LOOKED_AT:,} of any kind are the most"
-                message = f"this folder holds more than a project may: {most}; nothing from {Path(place).name} on was read"
+                message = f"holds more than a project may: {most}; nothing from {Path(place).name} on was read"
                 self._problems.append(Problem("error", "too-many", message, Path(place)))
                 return
             for name in sorted(names):

@@ -80,7 +80,7 @@ class Between:
 
 
 def hidden_in(text: str) -> str:
-    """Return the first character of a text that cannot be seen, or hides others: control, direction, no width; or ""."""
+    """Return the first character of a text that is not seen or hides others (control, direction, no width), or ""."""
     return next((one for one in text if category(one) in ("Cc", "Cf", "Zl", "Zp")), "")
 
 

@@ -19,7 +19,8 @@ def files_under(folder: Path) -> Iterator[Path]:
     """
     for number, path in enumerate(folder.rglob("*")):
         if number >= MOST_LOOKED_AT:
-            raise ContentError(f"the folder {folder} holds more than {MOST_LOOKED_AT:,} files; name one in it", "too-many")
+            message = f"the folder {folder} holds more than {MOST_LOOKED_AT:,} files; name one in it"
+            raise ContentError(message, "too-many")
         yield path
 
 

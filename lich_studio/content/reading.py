@@ -196,7 +196,8 @@ class _Reading:
             if details[0]["type"] == "json_invalid":
                 refused = refused_by_validator(str(details[0]["msg"]))
                 self._stop(refused.code, str(refused), refused.line)
-            self._add_faults(faults(details[:MOST_DETAILS], current, kind), kind, text, more=len(details) - MOST_DETAILS)
+            found = faults(details[:MOST_DETAILS], current, kind)
+            self._add_faults(found, kind, text, more=len(details) - MOST_DETAILS)
             return None
         self._add_faults(inner_faults(value), kind, text)
         return value

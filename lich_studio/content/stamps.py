@@ -35,7 +35,7 @@ def read_bytes(path: Path) -> tuple[bytes, Stamp]:
     """
     try:
         _insist_on_file(path.stat().st_mode)
-        with open(path, "rb", opener=_without_waiting) as file:  # noqa: PTH123  Path.open takes no opener
+        with open(path, "rb", opener=_without_waiting) as file:
             _insist_on_file(os.fstat(file.fileno()).st_mode)
             state = os.fstat(file.fileno())
             data = file.read(MAX_FILE_BYTES + 1) if state.st_size <= MAX_FILE_BYTES else b""

@@ -128,8 +128,9 @@ def guessed_meaning(tile: FoundTile, layers: Sequence[LayerRule]) -> str:
     said = whole or next((known[word] for word in reversed(words) if word in known), "")
     is_plain = isinstance(tile.value, int) or str(tile.value) in ("True", "yes", "x")
     if not said and is_plain:
-        named = [word for word in tile.layer.split("_") if word]
-        said = next((known[word] for word in (*named, *(word.removesuffix("s") for word in named)) if word in known), "")
+        named = tile.layer.split("_")
+        named += [word.removesuffix("s") for word in named]
+        said = next((known[word] for word in named if word in known), "")
         said = "" if said in (FLOOR, NOTHING) else said
     return said or LABEL
 

@@ -119,8 +119,8 @@ def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfi
     for entry in entries:
         kind = stat.S_IFMT(entry.external_attr >> 16)
         if hidden_in(entry.filename):
-            told = on_one_line(entry.filename)
-            raise ContentError(f"{source.name} holds a file whose name has characters that cannot be seen: {told}", "bundle")
+            told = f"whose name has characters that cannot be seen: {on_one_line(entry.filename)}"
+            raise ContentError(f"{source.name} holds a file {told}", "bundle")
         if kind not in (0, stat.S_IFREG):
             raise ContentError(f"{source.name} holds a link or the like, not a file: {entry.filename}", "bundle")
     names = [PurePosixPath(entry.filename) for entry in entries]

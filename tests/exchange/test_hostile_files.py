@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from helpers.job_work import abort, allot, spin
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.exchange import card_xlsx
@@ -23,7 +24,6 @@ from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.maps import import_map
 from lich_studio.publish.card_background import read_cards
 from lich_studio.session.bundle import pack, unpack
-from helpers.job_work import abort, allot, spin
 from lich_studio.session.jobs import ForeignJob, JobError, Limits, read_foreign
 
 BOOK = (

@@ -23,14 +23,16 @@ def board(**layers):
 
 
 def taken(made: Map, **chosen: str):
-    return with_meanings(Imported(made, Report()), {key.replace("__", ":"): one for key, one in chosen.items()}, LICH_LAYERS)
+    said = {key.replace("__", ":"): meaning for key, meaning in chosen.items()}
+    return with_meanings(Imported(made, Report()), said, LICH_LAYERS)
 
 
 @pytest.mark.parametrize(
     ("layer", "value", "meaning"),
     [("walls", "wall", "wall"), ("ground", "wall", "wall"), ("walls", 1, "wall"), ("walls", 0, "floor"),
      ("ground", "Rock Cliff", "wall"), ("terrain", "water", "water"), ("terrain", "deep lake", "water"),
-     ("surfaces", "fog", "fog"), ("ground", "death fog", "fog"), ("spawn_points", 2, "start"), ("ground", "spawn", "start"),
+     ("surfaces", "fog", "fog"), ("ground", "death fog", "fog"), ("spawn_points", 2, "start"),
+     ("ground", "spawn", "start"),
      ("starting_positions", 3, "start 3"), ("crystals", "True", "stone"), ("ground", "grass", "floor"),
      ("ground", "quicksand", "label"), ("height", 3, "label"), ("ground", "void", "nothing")],
 )  # fmt: skip

@@ -260,6 +260,8 @@ def asked_of_tiles(hand, qtbot, tmp_path):
     export_map(board, tmp_path / "far.tmx")
     hand.editor.dialogs = ChosenFile(tmp_path / "far.tmx")
     hand.editor.exchange.tiles_dialog = None
+    hand.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is hand.window, timeout=PATIENCE_MS)
     hand.key(Qt.Key.Key_I, CtrlShift)
     qtbot.waitUntil(lambda: hand.editor.exchange.tiles_dialog is not None, timeout=PATIENCE_MS)
     dialog = hand.editor.exchange.tiles_dialog
