@@ -17,23 +17,6 @@ MOST_PARTS: Final = 2_000
 """Elements of a drawing, with those used again counted each time."""
 DEEPEST: Final = 20
 
-_PARTS: Final = 2_000
-"""Elements of a drawing, with those used again counted each time."""
-DEEPEST: Final = 20
-FARTHEST: Final = 1_000_000.0
-LEAST_DASH: Final = 0.01
-
-_PARTS: Final = 2_000
-"""Elements of a drawing, with those used again counted each time."""
-DEEPEST: Final = 20
-
-_PARTS: Final = 2_000
-"""Elements of a drawing, with those used again counted each time."""
-DEEPEST: Final = 20
-FARTHEST: Final = 1_000_000.0
-LEAST_DASH: Final = 0.01
-"""Shortest dash or gap, as a share of the stroke's reach; a drawing may have some thousand dashes, not millions."""
-
 _PARTS: Final = frozenset({
     "svg", "g", "defs", "symbol", "use", "title", "desc", "metadata", "path", "rect", "circle", "ellipse", "line",
     "polyline", "polygon", "linearGradient", "radialGradient", "stop",

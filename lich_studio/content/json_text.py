@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Collection
 from typing import Any, Final, NoReturn, cast
 
 from lich_studio.content.first_letter import lower_first
@@ -82,17 +83,23 @@ def parse_json(text: str) -> tuple[Any, bool]:
 
 def _check_extent(value: Any) -> None:
     """Refuse what holds more values, or holds them deeper inside each other, than whoever works on it is made for."""
-    layer, count = [value], 1
+    layer: list[Collection[Any]] = [[value]]
+    count = 0
     for _ in range(DEEPEST):
-        held = [list(cast("dict[str, Any]", one).values()) if isinstance(one, dict) else cast("list[Any]", one)
-                for one in layer if isinstance(one, dict | list)]
-        count += sum(map(len, held))
+        count += sum(map(len, layer))
         if count > MOST_VALUES:
             raise JsonTextError(f"holds more than {MOST_VALUES:,} values", "too-large", 1)
-        layer = [one for values in held for one in values if isinstance(one, dict | list)]
+        layer = [held for values in layer for one in values if (held := _held(one))]
         if not layer:
             return
     raise JsonTextError("is nested too deeply", "too-deep", 1)
+
+
+def _held(value: Any) -> Collection[Any]:
+    """Return the values in an object or list; nothing for all else."""
+    if isinstance(value, dict):
+        return cast("dict[str, Any]", value).values()
+    return cast("list[Any]", value) if isinstance(value, list) else ()
 
 
 def refused_by_validator(reason: str) -> JsonTextError:
