@@ -40,8 +40,8 @@ from lich_studio.effects.spans import Span
 __all__ = ["Reading", "parse", "parse_by_sentence"]
 
 REMEMBERED_SENTENCES = 8192
-MOST_LETTERS = 3_000
-"""Letters of the longest text that is read: some four times what fits on a card."""
+MOST_LETTERS = 6_000
+"""Letters of the longest text that is read: some eight times what fits on a card."""
 _TOO_MUCH = "Here one sentence says what takes several: give each thing that happens a sentence of its own."
 _IF = re.compile(r"if\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:targets?|attacker|token)\b", re.IGNORECASE)
