@@ -88,6 +88,11 @@ class ParseState:
     _automaton: Automaton
     _ways: tuple[_Way, ...]
 
+    @property
+    def ways(self) -> int:
+        """How many ways there are."""
+        return len(self._ways)
+
     def may_take(self, token: frozenset[str]) -> bool:
         """Return whether some way has a step for one of these terminals: no means no, yes may still fail."""
         return any(self._automaton.steps(way.place.state, token) for way in self._ways)

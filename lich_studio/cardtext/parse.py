@@ -40,6 +40,8 @@ from lich_studio.effects.spans import Span
 __all__ = ["Reading", "parse", "parse_by_sentence"]
 
 REMEMBERED_SENTENCES = 8192
+MOST_LETTERS = 6_000
+"""Letters of the longest text that is read: some eight times what fits on a card."""
 _TOO_MUCH = "Here one sentence says what takes several: give each thing that happens a sentence of its own."
 _IF = re.compile(r"if\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:targets?|attacker|token)\b", re.IGNORECASE)
@@ -118,6 +120,9 @@ def parse_by_sentence(text: str, table: PhraseTable, context: CardContext) -> It
 
 
 def _parse(text: str, table: PhraseTable, context: CardContext) -> Generator[None, None, Reading]:
+    if len(text) > MOST_LETTERS:
+        message = f"A card's text has at most {MOST_LETTERS:,} letters, this one {len(text):,}; cut it from here on."
+        return Reading((), (TextProblem(Span(MOST_LETTERS, len(text)), "too-long", message),), text, "draft")
     abilities: list[Ability] = []
     problems: list[TextProblem] = []
     canonical: list[str] = []

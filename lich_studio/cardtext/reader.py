@@ -23,7 +23,12 @@ from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.spans import Span
 
 MOST_STATES = 256
-LONGEST_SENTENCE = 250
+MOST_WAYS_FOLLOWED = 1_500
+"""How many ways to read it are followed through one sentence; the printed cards need less than a thousand."""
+LONGEST_SENTENCE = 80
+"""Words and marks that one sentence may have; the longest of the printed cards has some forty."""
+TOO_LONG = f"A sentence has at most {LONGEST_SENTENCE} words and marks; say the rest in another."
+TOO_MANY_WAYS = "Up to here the sentence can be read in too many ways; say it in several sentences."
 ALONE = "nothing-sets-it-off"
 LEANING = frozenset({
     "nothing-named-before", "nothing-before", "nothing-asked-before", ALONE, "nothing-sent", "nothing-left",
@@ -87,7 +92,9 @@ def read_lexemes(
     goes_on: bool = False,
 ) -> SentenceReading:
     """Read a sentence that is cut already; see `read_sentence`."""
-    states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context, subtypes)
+    states, stop = advance(lexemes, table, context, subtypes)
+    if not states:
+        return SentenceReading(lexemes, (), (), stop, (), TOO_LONG if stop >= LONGEST_SENTENCE else TOO_MANY_WAYS)
     readings: dict[Ability, tuple[RowUse, ...]] = {}
     yielding: dict[Ability, int] = {}
     hint = ""
@@ -170,8 +177,12 @@ def advance(
         subtypes: indices of lexemes that are taken as subtypes.
 
     Returns:
-        The places of the grammar at the furthest lexeme that was reached, and that lexeme's index.
+        The places of the grammar at the furthest lexeme that was reached, and that lexeme's index. There are none
+        where the sentence goes on behind its longest, or can be read in too many ways up to that lexeme.
     """
+    if len(lexemes) > LONGEST_SENTENCE:
+        return (), LONGEST_SENTENCE
+    followed = 0
     waiting: dict[int, list[ParseState]] = {0: [table.start]}
     furthest = 0
     for at, lexeme in enumerate(lexemes):
@@ -180,6 +191,9 @@ def advance(
             furthest = at
         if not states:
             continue
+        followed += sum(state.ways for state in states)
+        if followed > MOST_WAYS_FOLLOWED:
+            return (), at
         for candidate in table.lexicon.candidates(lexemes, at, context, subtypes):
             end = at + candidate.length
             after = _after(states, candidate, Span(lexeme.span.start, lexemes[end - 1].span.end))

@@ -46,6 +46,9 @@ def problems_of(paths: Sequence[Path], meaning: Iterable[MeaningCheck] = MEANING
     behind = (*sample_libraries(), *(load_folder(path) for path in paths if path.is_dir()))
     found: list[Problem] = []
     for path in paths:
+        if not path.exists():
+            found.append(Problem("error", "no-file", f"there is no file or folder {path.name or path}", path))
+            continue
         library = load_folder(path if path.is_dir() else project_folder(path), behind)
         if not path.is_dir() and path not in library.files:
             found.extend(load_file(path).problems)

@@ -10,6 +10,7 @@ import typer
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.library import Library, load_folder
+from lich_studio.content.paths import files_under
 from lich_studio.content.problems import ContentError
 from lich_studio.content.sound_file import load_as
 from lich_studio.exchange.card_batch import CardBatch
@@ -52,8 +53,8 @@ def export_card_files(given: Sequence[Path], to: str, out: Path, options: CardOp
 def has_cards(given: Iterable[Path]) -> bool:
     """Say whether folders hold cards and no maps."""
     folders = [path for path in given if path.is_dir()]
-    maps = any(True for folder in folders for _ in folder.rglob(f"*{MAP}"))
-    return not maps and any(True for folder in folders for _ in folder.rglob(f"*{CARD}"))
+    maps = any(True for folder in folders for one in files_under(folder) if one.name.endswith(MAP))
+    return not maps and any(True for folder in folders for one in files_under(folder) if one.name.endswith(CARD))
 
 
 def batch_from(given: Sequence[Path]) -> CardBatch:

@@ -11,6 +11,7 @@ import typer
 
 from lich_studio.cli.faults import say_fault
 from lich_studio.content.map import Map
+from lich_studio.content.paths import files_under
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE
 from lich_studio.content.reading import load_file
@@ -75,7 +76,9 @@ def maps_in(given: Sequence[Path]) -> list[Path]:
     """
     found: list[Path] = []
     for path in given:
-        inside = sorted(one for one in path.rglob(f"*{SUFFIX}") if one.is_file()) if path.is_dir() else [path]
+        inside = [path]
+        if path.is_dir():
+            inside = sorted(one for one in files_under(path) if one.name.endswith(SUFFIX) and one.is_file())
         if not inside:
             raise ContentError(f"the folder {path} has no map in it (no file ending in {SUFFIX})")
         found += inside

@@ -19,6 +19,9 @@ def command(
     out: Annotated[Path, typer.Option(help="The map file to write, or a folder; for cards the project's folder.")]
     = Path(),
     force: Annotated[bool, typer.Option("--force", help="Maps: write over files that are there.")] = False,
+    tile: Annotated[list[str] | None, typer.Option(help="Maps: what a tile becomes, such as rock=wall; may be given "
+                                                        "again. Others are guessed, and what is not known becomes a "
+                                                        "label.")] = None,
     column: Annotated[list[str] | None, typer.Option(help="Cards: what a column holds, such as Price=cost.")] = None,
     known: Annotated[Known, typer.Option(help="Cards: what to do with rows whose card is there already.")] = "add",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Cards: tell what would be taken, write nothing.")] = False,
@@ -31,7 +34,7 @@ def command(
         if tables:
             well = import_card_table(tables[0], out, column or [], known, dry_run=dry_run)
         else:
-            well = import_maps(files, out, force=force)
+            well = import_maps(files, out, tile or [], force=force)
     except ContentError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1 if error.problems else 2) from error

@@ -17,9 +17,10 @@ from lich_studio.exchange.card_batches import row_rules, stat_names
 from lich_studio.exchange.card_columns import CardColumns, all_fields, guessed_columns
 from lich_studio.exchange.card_rows_in import ImportedCards, Known, cards_in
 from lich_studio.exchange.card_sheet import CardSheet
-from lich_studio.exchange.cards import read_sheet
 from lich_studio.exchange.errors import ExchangeError
+from lich_studio.publish.card_background import read_cards
 from lich_studio.session.compile import Rules
+from lich_studio.session.jobs import read_foreign
 
 
 def import_card_table(path: Path, out: Path, said: Sequence[str], known: Known, *, dry_run: bool) -> bool:
@@ -36,7 +37,7 @@ def import_card_table(path: Path, out: Path, said: Sequence[str], known: Known, 
         ContentError: if nothing can be imported at all.
     """
     try:
-        sheet = read_sheet(path)
+        sheet = read_foreign(read_cards, path)
     except ContentError as error:
         say_fault(path, error)
         return False

@@ -7,17 +7,22 @@ from typing import Final
 
 import typer
 
+from lich_studio.cli.export_maps import terms_near
+from lich_studio.content.paths import files_under
 from lich_studio.content.problems import ContentError
 from lich_studio.content.writing import save
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
 from lich_studio.exchange.maps import import_map
 from lich_studio.exchange.report import Imported
+from lich_studio.exchange.tile_meanings import found_tiles, is_known, said_meanings, with_meanings
+from lich_studio.session.map_layers import LICH_LAYERS, with_surfaces
+from lich_studio.session.shelf import project_folder
 
 READ: Final = tuple(suffix for row in EXCHANGE_FORMATS if row.imports for suffix in row.suffixes)
 SUFFIX: Final = ".map.json"
 
 
-def import_maps(files: Sequence[Path], out: Path, *, force: bool) -> bool:
+def import_maps(files: Sequence[Path], out: Path, said: Sequence[str] = (), *, force: bool) -> bool:
     """Make maps of files, tell what was taken and what was not, and say whether all went well.
 
     Raises:
@@ -27,14 +32,25 @@ def import_maps(files: Sequence[Path], out: Path, *, force: bool) -> bool:
     many = len(found) > 1 or any(path.is_dir() for path in files)
     if many and (out.is_file() or out.name.endswith(".json")):
         raise ContentError(f"{out} is a file; several maps need a folder")
-    failed = [path for path in found if not import_one(path, out, force=force)]
+    failed = [path for path in found if not import_one(path, out, said, force=force)]
     return not failed
 
 
-def import_one(path: Path, out: Path, *, force: bool) -> bool:
-    """Import one file, print where the map lies and what was not taken, and say whether it went well."""
+def import_one(path: Path, out: Path, said: Sequence[str] = (), *, force: bool) -> bool:
+    """Import one file, print where the map lies and what was not taken, and say whether it went well.
+
+    Args:
+        path: the file.
+        out: the map file to write, or a folder.
+        said: what its tiles become, such as `rock=wall`; the others are guessed.
+        force: whether to write over a file that is there.
+    """
     try:
         imported = import_map(path)
+        layers = with_surfaces(LICH_LAYERS, terms_near(project_folder(out.resolve())))
+        if said or not is_known(imported.map, layers):
+            chosen = said_meanings(found_tiles(imported.map, layers), said, layers)
+            imported = with_meanings(imported, chosen, layers)
         target = target_for(out, imported)
         save(target, imported.map, force=force)
     except ContentError as error:
@@ -60,7 +76,7 @@ def files_in(given: Sequence[Path]) -> list[Path]:
         inside = [path]
         if path.is_dir():
             suffixes = set(READ) - {".json"}
-            inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in suffixes and one.is_file())
+            inside = sorted(one for one in files_under(path) if one.suffix.lower() in suffixes and one.is_file())
         if not inside:
             raise ContentError(f"the folder {path} has no map of another program in it ({', '.join(READ)})")
         found += inside

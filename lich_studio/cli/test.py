@@ -74,6 +74,8 @@ def scenarios_in(path: Path) -> tuple[list[Scenario], list[Problem]]:
         if problem.is_error and problem.code != "dangling" and _is_scenario(problem.path)
     ]
     if not library.scenarios and not unsound:
+        if library.problems and library.problems[0].path == path:
+            raise ContentError(str(library.problems[0]), library.problems[0].code, library.problems)
         raise ContentError("there is no scenario in it", "no-scenario")
     files = {problem.path for problem in unsound}
     return [one for one in library.scenarios.values() if library.file_of(one) not in files], unsound

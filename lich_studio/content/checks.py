@@ -3,12 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from lich_studio.content.drawing import drawing_fault, is_drawing
 from lich_studio.content.expression import parse_expectation
+from lich_studio.content.frame import Frame
 from lich_studio.content.map import FreeShape, Map
 from lich_studio.content.model import ContentModel
+from lich_studio.content.positions import JsonPath
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.term import Term
 from lich_studio.content.wording import Fault
 
 
@@ -21,6 +25,10 @@ def inner_faults(model: ContentModel) -> Iterator[Fault]:
             yield from _scenario_faults(model)
         case Project():
             yield from _project_faults(model)
+        case Term():
+            yield from _drawing_faults(("icon",), model.icon)
+        case Frame():
+            yield from _drawing_faults(("back", "emblem"), model.back.emblem)
         case _:
             return
 
@@ -49,6 +57,12 @@ def _project_faults(project: Project) -> Iterator[Fault]:
         for number, value in _repeated([str(getattr(source, field)) for source in project.source_types]):
             message = f"two source types have the {field} `{value}`"
             yield Fault("duplicate-source", ("source_types", number, field), message)
+
+
+def _drawing_faults(path: JsonPath, icon: str) -> Iterator[Fault]:
+    fault = drawing_fault(icon) if is_drawing(icon) else ""
+    if fault:
+        yield Fault("drawing", path, f"{path[-1]}: {fault}; nothing is shown in its place")
 
 
 def _repeated(values: Sequence[str]) -> Iterator[tuple[int, str]]:

@@ -35,6 +35,8 @@ __all__ = ["Expectation", "ExpressionError", "parse_expectation", "parse_express
 
 MAX_LENGTH: Final = 500
 """Most characters an expression may have."""
+MAX_DEPTH: Final = 40
+"""Most parts inside each other: whoever asks an expression goes down as many calls."""
 
 _CONSTANTS: Final[dict[str, bool | None]] = {
     "true": True, "True": True, "false": False, "False": False, "none": None, "None": None
@@ -135,6 +137,7 @@ class _Reader:
     def __init__(self, source: str, indent: int) -> None:
         self._source = source
         self._indent = indent
+        self._depth = 0
 
     def read(self) -> Expression:
         """Return the expression of the whole source."""
@@ -160,6 +163,15 @@ class _Reader:
         return ExpressionError(message, self._indent + error.offset - 1)
 
     def _read(self, node: ast.expr) -> Expression:
+        if self._depth >= MAX_DEPTH:
+            raise ExpressionError(f"the expression has more than {MAX_DEPTH} parts inside each other",
+                                  self._position(node))
+        self._depth += 1
+        found = self._part(node)
+        self._depth -= 1
+        return found
+
+    def _part(self, node: ast.expr) -> Expression:
         at = self._position(node)
         match node:
             case ast.Constant():

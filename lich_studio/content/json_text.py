@@ -4,7 +4,8 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Any, Final, NoReturn
+from collections.abc import Collection
+from typing import Any, Final, NoReturn, cast
 
 from lich_studio.content.first_letter import lower_first
 from lich_studio.content.positions import TOKEN
@@ -24,6 +25,11 @@ _WORDS: Final = {
 }
 _LINE: Final = re.compile(r"at line (\d+)")
 _LONG_NUMBER: Final = re.compile(r"-?\d{1000,}")
+
+MOST_VALUES: Final = 1_000_000
+"""Most values in one file: more than twice those of the largest map."""
+DEEPEST: Final = 100
+"""Most objects and lists inside each other."""
 
 
 class JsonTextError(ContentError):
@@ -71,7 +77,29 @@ def parse_json(text: str) -> tuple[Any, bool]:
         long = _LONG_NUMBER.search(text)
         line = text.count("\n", 0, long.start()) + 1 if long else 1
         raise JsonTextError("is not valid JSON: a number has too many digits", "json", line) from error
+    _check_extent(value)
     return value, bool(twice)
+
+
+def _check_extent(value: Any) -> None:
+    """Refuse what holds more values, or holds them deeper inside each other, than whoever works on it is made for."""
+    layer: list[Collection[Any]] = [[value]]
+    count = 0
+    for _ in range(DEEPEST):
+        count += sum(map(len, layer))
+        if count > MOST_VALUES:
+            raise JsonTextError(f"holds more than {MOST_VALUES:,} values", "too-large", 1)
+        layer = [held for values in layer for one in values if (held := _held(one))]
+        if not layer:
+            return
+    raise JsonTextError("is nested too deeply", "too-deep", 1)
+
+
+def _held(value: Any) -> Collection[Any]:
+    """Return the values in an object or list; nothing for all else."""
+    if isinstance(value, dict):
+        return cast("dict[str, Any]", value).values()
+    return cast("list[Any]", value) if isinstance(value, list) else ()
 
 
 def refused_by_validator(reason: str) -> JsonTextError:

@@ -12,8 +12,8 @@ from lich_studio.content.deck import Deck
 from lich_studio.content.formats import by_name
 from lich_studio.content.frame import Frame
 from lich_studio.content.map import Map
-from lich_studio.content.model import ContentModel
-from lich_studio.content.paths import inside
+from lich_studio.content.model import ContentModel, hidden_in
+from lich_studio.content.paths import MOST_LOOKED_AT, inside
 from lich_studio.content.positions import JsonPath, Positions, written
 from lich_studio.content.problems import ContentError, Problem, on_one_line
 from lich_studio.content.project import PROJECT_FILE, Project
@@ -25,6 +25,7 @@ from lich_studio.content.term import Term
 
 Model = TypeVar("Model", bound=ContentModel)
 
+MOST_FILES: Final = 20_000
 _PROJECT_SUFFIX: Final = ".project.json"
 
 
@@ -93,6 +94,10 @@ class _Gathering:
         if not self._root.is_dir():
             self._problems.append(Problem("error", "no-folder", f"there is no folder {self._root.name}", self._root))
             return Library(self._root, Project(name=self._root.name or "Project"), problems=tuple(self._problems))
+        if self._root.resolve() in (Path.home(), Path(self._root.resolve().anchor)) and not self._has_project_file():
+            message = f"{self._root} is no project but your whole home folder or disk; name a folder in it"
+            self._problems.append(Problem("error", "too-wide", message, self._root))
+            return Library(self._root, Project(name="Project"), problems=tuple(self._problems))
         project = self._project()
         for path in self._content_files(project):
             self._take(path)
@@ -110,9 +115,12 @@ class _Gathering:
             files=self._files,
         )
 
+    def _has_project_file(self) -> bool:
+        return (self._root / PROJECT_FILE).exists()
+
     def _project(self) -> Project:
         path = self._root / PROJECT_FILE
-        if path.exists():
+        if self._has_project_file():
             self._files[path] = loaded = load_file(path)
             self._problems.extend(loaded.problems)
             if isinstance(loaded.value, Project):
@@ -137,11 +145,19 @@ class _Gathering:
                     yield path
 
     def _walk(self, folder: Path) -> Iterator[Path]:
+        looked_at = taken = 0
         for place, folders, names in os.walk(folder, onerror=self._unreadable):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
+            looked_at += len(names)
+            if looked_at > MOST_LOOKED_AT or taken > MOST_FILES:
+                most = f"{MOST_FILES:,} files of content and {MOST_LOOKED_AT:,} of any kind are the most"
+                message = f"holds more than a project may: {most}; nothing from {Path(place).name} on was read"
+                self._problems.append(Problem("error", "too-many", message, Path(place)))
+                return
             for name in sorted(names):
                 path = Path(place) / name
                 if not name.startswith(".") and not name.endswith(_PROJECT_SUFFIX) and by_name(path):
+                    taken += 1
                     yield path
 
     def _unreadable(self, error: OSError) -> None:
@@ -155,6 +171,9 @@ class _Gathering:
             except ContentError as error:
                 self._problems.append(Problem("error", error.code, str(error), path))
                 return
+        if hidden_in(path.name):
+            message = f"{on_one_line(path.name)}: the file's name holds a character that cannot be seen; rename it"
+            self._problems.append(Problem("error", "file-name", message, path))
         loaded = load_file(path)
         self._problems.extend(loaded.problems)
         self._files[path] = loaded

@@ -12,6 +12,7 @@ from lich_studio.content.model import (
     Between,
     ContentModel,
     LongText,
+    PlainText,
     ShortText,
     Slug,
     TileKey,
@@ -74,7 +75,7 @@ class Map(ContentModel):
     name: Title
     orientation: Literal["pointy", "flat"] = "flat"
     shape: Annotated[Shape, Field(discriminator="kind")]
-    layers: dict[Word, dict[TileKey, TileValue]] = Field(default_factory=dict)
+    layers: dict[Word, dict[TileKey, PlainText | int]] = Field(default_factory=dict)
     author: ShortText = ""
     tags: tuple[ShortText, ...] = ()
     notes: LongText = ""

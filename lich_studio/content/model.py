@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Annotated, Any, Final
+from unicodedata import category
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
@@ -20,6 +21,11 @@ COLOUR_PATTERN: Final = r"^#[0-9A-Fa-f]{6}$"
 CODE_PATTERN: Final = r"^[A-Z]$"
 FRAME_COLOUR_PATTERN: Final = r"^(#[0-9A-Fa-f]{6}|source|source (ink|text|deep|pale))$"
 """A fixed colour, or one of the card's source: its tint, the ink on it, the tint as text, darker, paler."""
+ONE_LINE_PATTERN: Final = r"^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$"
+"""One line of characters that are seen: none that break it, hide in it, or turn the direction of what follows."""
+NOT_PLAIN: Final = r"\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF"
+PLAIN_PATTERN: Final = f"^[^{NOT_PLAIN}]*$"
+"""Any lines, without control characters, spaces of no width and marks that turn the direction of what follows."""
 
 PATTERN_WORDS: Final = {
     SLUG_PATTERN: "an id of lower-case letters, digits and single hyphens, such as ember-bolt",
@@ -28,6 +34,10 @@ PATTERN_WORDS: Final = {
     COLOUR_PATTERN: "a colour written #RRGGBB, such as #8A4FDB",
     FRAME_COLOUR_PATTERN: "a colour written #RRGGBB, or source, source ink, source text, source deep or source pale",
     CODE_PATTERN: "one capital letter",
+    ONE_LINE_PATTERN: "one line of visible characters, with no control characters, no marks that turn the direction "
+                      "of writing and no spaces of no width",
+    PLAIN_PATTERN: "a text with no control characters, no marks that turn the direction of writing and no spaces of "
+                   "no width",
 }
 """What a text that fits each pattern is, for messages."""
 
@@ -69,11 +79,16 @@ class Between:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
+def hidden_in(text: str) -> str:
+    """Return the first character of a text that is not seen or hides others (control, direction, no width), or ""."""
+    return next((one for one in text if category(one) in ("Cc", "Cf", "Zl", "Zp")), "")
+
+
 def _project_path(text: str) -> str:
     """Return `text` if it names a place inside the project folder on every system."""
     parts = PurePosixPath(text).parts
     leaves = ".." in parts or text.startswith("/") or PureWindowsPath(text).drive
-    if not text or leaves or "\\" in text or "\0" in text:
+    if not text or leaves or "\\" in text or hidden_in(text):
         raise PydanticCustomError(
             "project_path", "must be a path inside the project folder, written with / and without .."
         )
@@ -86,11 +101,12 @@ Slug = Annotated[str, Field(pattern=SLUG_PATTERN, max_length=64)]
 Word = Annotated[str, Field(pattern=WORD_PATTERN, max_length=64)]
 """A name the ruleset declares, such as a layer, a zone or a stat."""
 
-Title = Annotated[str, Field(min_length=1, max_length=120)]
+Title = Annotated[str, Field(min_length=1, max_length=120, pattern=ONE_LINE_PATTERN)]
 """A name as people read it."""
 
-ShortText = Annotated[str, Field(max_length=120)]
-LongText = Annotated[str, Field(max_length=20_000)]
+ShortText = Annotated[str, Field(max_length=120, pattern=ONE_LINE_PATTERN)]
+PlainText = Annotated[str, Field(pattern=PLAIN_PATTERN)]
+LongText = Annotated[str, Field(max_length=20_000, pattern=PLAIN_PATTERN)]
 TileKey = Annotated[str, Field(pattern=TILE_PATTERN)]
 ProjectPath = Annotated[str, Field(max_length=400), AfterValidator(_project_path)]
 Rulings = dict[ShortText, bool | int | str]

@@ -1,9 +1,27 @@
 """Places inside the project folder, and nowhere else."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from lich_studio.content.problems import ContentError
+
+MOST_LOOKED_AT: Final = 200_000
+"""Files of any kind that are passed in a folder on the way to those that are meant."""
+
+
+def files_under(folder: Path) -> Iterator[Path]:
+    """Yield everything that lies in a folder, however deep.
+
+    Raises:
+        ContentError: if that is more than a folder of content holds, such as a whole disk.
+    """
+    for number, path in enumerate(folder.rglob("*")):
+        if number >= MOST_LOOKED_AT:
+            message = f"the folder {folder} holds more than {MOST_LOOKED_AT:,} files; name one in it"
+            raise ContentError(message, "too-many")
+        yield path
 
 
 def inside(root: Path, relative: str) -> Path:

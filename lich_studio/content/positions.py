@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_left
+from itertools import islice
 from typing import Final
 
 JsonPath = tuple[str | int, ...]
@@ -18,8 +19,12 @@ JsonPath = tuple[str | int, ...]
 DEEPEST: Final = 48
 """How far down positions are kept; no format of the studio goes nearly as deep."""
 
-TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
+TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 """What a JSON text is made of: texts, marks, and numbers or words."""
+MOST_TOKENS: Final = 500_000
+"""How far into a text positions are kept: four times the largest map; what stands behind has its parent's line."""
+_SHOWN: Final = 100
+"""Letters of a name that are shown of a longer one."""
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
@@ -46,7 +51,7 @@ class Positions:
     def _scan(self, text: str) -> None:
         open_keys: list[str | int | None] = []  # for each open bracket the name or number of what comes next
         name_next = False
-        for match in TOKEN.finditer(text):
+        for match in islice(TOKEN.finditer(text), MOST_TOKENS):
             token = match.group()
             if token in "{[":
                 self._note(open_keys, match.start())
@@ -83,9 +88,10 @@ class Positions:
 
 def written(path: JsonPath) -> str:
     """Return a path as people write it, such as `$.layers.walls["2,-1"]`."""
+    short = (part if isinstance(part, int) or len(part) <= _SHOWN else f"{part[:_SHOWN]}..." for part in path)
     parts = (
         f"[{part}]" if isinstance(part, int) else f".{part}" if _PLAIN_NAME.fullmatch(part) else f"[{json.dumps(part)}]"
-        for part in path
+        for part in short
     )
     return "$" + "".join(parts)
 

@@ -38,7 +38,8 @@ class Problem:
 
     def __str__(self) -> str:
         """Return `file:line: message (json path)`, as far as each is known; the file is named once."""
-        place = "" if self.path is None else f"{self.path}:{self.line}: " if self.line else f"{self.path}: "
+        file = on_one_line(str(self.path))
+        place = "" if self.path is None else f"{file}:{self.line}: " if self.line else f"{file}: "
         message = self.message if self.path is None else self.message.removeprefix(f"{self.path.name}: ")
         return f"{place}{message}" + (f" ({self.json_path})" if self.json_path else "")
 

@@ -25,6 +25,8 @@ from lich_studio.content.wording import Fault, faults, shown
 
 MAX_PROBLEMS: Final = 200
 """Most problems told of one file."""
+MOST_DETAILS: Final = 10_000
+"""How many of the validator's findings are looked at to make problems of them; the others are counted."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -163,7 +165,7 @@ class _Reading:
         except JsonTextError as error:
             self._stop(error.code, str(error), error.line)
         if has_twice:
-            for path, line in Positions(text).duplicates:
+            for path, line in Positions(text).duplicates[:MAX_PROBLEMS]:
                 self._add("duplicate-key", f"{shown(path[-1])} stands here twice", line, json_path=written(path))
             raise _UnusableError
         return value
@@ -194,7 +196,8 @@ class _Reading:
             if details[0]["type"] == "json_invalid":
                 refused = refused_by_validator(str(details[0]["msg"]))
                 self._stop(refused.code, str(refused), refused.line)
-            self._add_faults(faults(details, current, kind), kind, text)
+            found = faults(details[:MOST_DETAILS], current, kind)
+            self._add_faults(found, kind, text, more=len(details) - MOST_DETAILS)
             return None
         self._add_faults(inner_faults(value), kind, text)
         return value
@@ -219,7 +222,7 @@ class _Reading:
         self.migrated_from = version
         return current
 
-    def _add_faults(self, found: Iterable[Fault], kind: FileFormat, text: str) -> None:
+    def _add_faults(self, found: Iterable[Fault], kind: FileFormat, text: str, more: int = 0) -> None:
         all_found = list(found)
         if not all_found:
             return
@@ -230,8 +233,8 @@ class _Reading:
             line = positions.line(fault.path)
             self._add(fault.code, f"{subject}: {fault.message}", line, json_path=written(fault.path))
         if len(all_found) > MAX_PROBLEMS:
-            rest = len(all_found) - MAX_PROBLEMS
-            self._add("more", f"{subject}: {rest} more problems of this file are not listed", line)
+            rest = len(all_found) - MAX_PROBLEMS + max(0, more)
+            self._add("more", f"{subject}: {rest:,} more problems of this file are not listed", line)
 
     def _add(self, code: str, message: str, line: int, severity: Severity = "error", json_path: str = "") -> None:
         self.problems.append(Problem(severity, code, on_one_line(message), self._path, line, json_path))

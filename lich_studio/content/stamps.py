@@ -34,12 +34,9 @@ def read_bytes(path: Path) -> tuple[bytes, Stamp]:
         ContentError: if it is no plain file, too large, or cannot be read.
     """
     try:
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise ContentError("is a folder, not a file", "unreadable")
-        if not stat.S_ISREG(mode):
-            raise ContentError("is not a file that can be read", "unreadable")
-        with path.open("rb") as file:
+        _insist_on_file(path.stat().st_mode)
+        with open(path, "rb", opener=_without_waiting) as file:
+            _insist_on_file(os.fstat(file.fileno()).st_mode)
             state = os.fstat(file.fileno())
             data = file.read(MAX_FILE_BYTES + 1) if state.st_size <= MAX_FILE_BYTES else b""
     except (OSError, ValueError) as error:
@@ -50,6 +47,18 @@ def read_bytes(path: Path) -> tuple[bytes, Stamp]:
         limit = f"{MAX_FILE_BYTES // 1024**2} MB"
         raise ContentError(f"is {size / 1024**2:.0f} MB large; files of more than {limit} are not read", "too-large")
     return data, stamp_of(data, state)
+
+
+def _insist_on_file(mode: int) -> None:
+    if stat.S_ISDIR(mode):
+        raise ContentError("is a folder, not a file", "unreadable")
+    if not stat.S_ISREG(mode):
+        raise ContentError("is a pipe, a device or the like, not a file", "unreadable")
+
+
+def _without_waiting(name: str, flags: int) -> int:
+    """Open a file; a pipe that took its place since it was looked at does not make anybody wait."""
+    return os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def stamp_of(data: bytes, state: os.stat_result) -> Stamp:

@@ -10,7 +10,7 @@ from lich_studio.content.map import FreeShape, HexagonShape, Map, TileValue
 from lich_studio.content.model import MAX_FREE_TILES, MAX_SIDE
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Imported, Report
-from lich_studio.exchange.text import is_slug, shortened, slug_of
+from lich_studio.exchange.text import is_slug, seen, shortened, slug_of
 from lich_studio.grid.hex import Hex, hexagon
 from lich_studio.grid.layout import Orientation
 
@@ -42,11 +42,14 @@ class MapDraft:
             "id": found if is_slug(found) else slug_of(found or self._stem),
             "name": self._cut("name", str(name), _TITLE) or self._cut("name", self._stem, _TITLE) or "Map",
             "author": self._cut("author", str(author), _SHORT),
-            "notes": self._cut("notes", str(notes), _LONG),
+            "notes": self._cut("notes", str(notes), _LONG, lines=True),
             "tags": tuple(self._cut("tag", tag, _SHORT) for tag in tags),
         }
 
-    def _cut(self, field: str, text: str, longest: int) -> str:
+    def _cut(self, field: str, given: str, longest: int, *, lines: bool = False) -> str:
+        text = seen(given, lines=lines)
+        if text != given:
+            self.report.add("changed", f"characters that cannot be seen were taken out of the {field}")
         if len(text) > longest:
             self.report.add("changed", f"the {field} was cut to {longest:,} characters")
         return text[:longest]
@@ -58,6 +61,9 @@ class MapDraft:
     def put(self, layer: str, tile: Hex, value: TileValue, place: str) -> bool:
         """Put a value on a tile; what stands there already stays, and the newcomer is reported."""
         cells = self._layers.setdefault(layer, {})
+        if isinstance(value, str) and (plain := seen(value, lines=True)) != value:
+            self.report.add("changed", f"characters that cannot be seen were taken out of {shortened(value)}", place)
+            value = plain
         if tile in cells:
             told = f"{shortened(str(value))} on tile {tile.key()}: {layer} holds {shortened(str(cells[tile]))} there"
             self.report.add("left out", told, place)

@@ -9,7 +9,7 @@ from typing import Final
 from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.card_options import CardOptions
 from lich_studio.exchange.card_rows_out import table_of
-from lich_studio.exchange.card_sheet import CardSheet, sheet_of
+from lich_studio.exchange.card_sheet import MOST_ROWS, CardSheet, sheet_of
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Exported, Report
 from lich_studio.exchange.tiled_files import file_bytes
@@ -17,8 +17,6 @@ from lich_studio.exchange.tiled_files import file_bytes
 _MARK: Final = b"\xef\xbb\xbf"
 _WIDE: Final = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 _DIVIDERS: Final = (",", ";", "\t", "|")
-MOST_ROWS: Final = 20_000
-_LONGEST_CELL: Final = 1_000_000
 
 
 def export(batch: CardBatch, stem: str, _options: CardOptions) -> Exported:
@@ -32,12 +30,12 @@ def read(path: Path) -> CardSheet:
     """Return the table that a CSV file holds.
 
     Raises:
-        ExchangeError: if it is no text, or has more than 20,000 rows.
+        ExchangeError: if it is no text, or has more rows, columns or letters in a cell than can be taken.
     """
     report = Report()
     text = _decoded(file_bytes(path), report)
     divider = _divider(text)
-    csv.field_size_limit(_LONGEST_CELL)
+    csv.field_size_limit(len(text) + 1)
     rows, numbers = list[list[str]](), list[int]()
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=divider)
     begins = 1

@@ -14,7 +14,7 @@ from lich_studio.exchange.card_columns import COST, STAT
 from lich_studio.exchange.card_cost import read_cost
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import FindingKind
-from lich_studio.exchange.text import is_slug, is_word, shortened, word_of
+from lich_studio.exchange.text import is_slug, is_word, seen, shortened, word_of
 
 _SHORT, _LONG = 120, 20_000
 _EMPTY: Final = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
@@ -84,7 +84,7 @@ class RowDraft:
             if text not in _EMPTY and text != "0":
                 self.values["cost"] = {**self.values.get("cost", {}), **read_cost(text, self._sources)}
         elif meaning == "subtypes":
-            self.values["subtypes"] = tuple(_fitting(part, _SHORT) for part in _parts(text))
+            self.values["subtypes"] = tuple(_fitting(seen(part), _SHORT) for part in _parts(text))
         elif meaning == "type":
             self.values["type"] = self._type(text)
         elif meaning == "id":
@@ -96,8 +96,9 @@ class RowDraft:
         elif meaning == "crop":
             self._crop(text)
         else:
-            lines = "\n".join(line.strip() for line in text.splitlines())
-            self.values[meaning] = _fitting(lines, _LONG if meaning in ("text", "flavour", "notes") else _SHORT)
+            is_long = meaning in ("text", "flavour", "notes")
+            lines = ("\n" if is_long else " ").join(line.strip() for line in text.splitlines())
+            self.values[meaning] = _fitting(lines, _LONG) if is_long else _fitting(seen(lines), _SHORT)
 
     def _crop(self, text: str) -> None:
         art, shares = self.values.get("art"), text.split()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from lich_studio.content.card import Card
 from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.card_cost import written_cost
+from lich_studio.exchange.card_sheet import unexecuted
 
 Cell = str | int
 _BEFORE = ("Id", "Name", "Type", "Subtypes", "Cost")
@@ -16,7 +17,8 @@ def table_of(batch: CardBatch) -> list[list[Cell]]:
     """Return headings and a row for each card."""
     stats = _stats(batch.cards)
     headings: list[Cell] = [*_BEFORE, *(name.capitalize() for name in stats), *_AFTER]
-    return [headings, *(_row(card, batch, stats) for card in batch.cards)]
+    rows = [headings, *(_row(card, batch, stats) for card in batch.cards)]
+    return [[unexecuted(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
 
 
 def _stats(cards: Iterable[Card]) -> list[str]:

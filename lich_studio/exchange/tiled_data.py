@@ -4,6 +4,7 @@ from __future__ import annotations
 import array
 import base64
 import binascii
+import re
 import sys
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,10 +12,12 @@ from typing import Final
 
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.offset import Cell, OffsetGrid
+from lich_studio.exchange.text import shortened
 from lich_studio.exchange.tiled_model import GID_MASK, MAX_CELLS, MAX_REACH, TiledGrid, TiledLayer
 
 _HEADERS: Final = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
 _LARGEST_NUMBER: Final = 0xFFFFFFFF
+_WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,20}\s*", re.ASCII)
 
 
 def check_grid(map_like: Mapping[str, object], place: str = "") -> TiledGrid:
@@ -69,10 +72,12 @@ def _as_whole(found: object) -> int | None:
     if isinstance(found, bool) or not isinstance(found, int | float | str):
         return None
     try:
-        number = int(found) if not isinstance(found, str) else int(found[:30])
+        if isinstance(found, str):
+            return int(found) if _WHOLE.fullmatch(found) else None
+        number = int(found)
     except (ValueError, OverflowError):
         return None
-    return number if isinstance(found, str) or number == found else None
+    return number if number == found else None
 
 
 def _one_of(attributes: Mapping[str, object], name: str, allowed: tuple[str, str], place: str) -> str:
@@ -123,11 +128,10 @@ def _from_csv(text: str, count: int, place: str) -> Sequence[int]:
     parts = text.strip().rstrip(",").split(",", count + 1)
     if parts == [""]:
         parts = []
-    try:
-        return [int(part[:20]) for part in parts]
-    except ValueError:
-        wrong = next(part.strip() for part in parts if not part.strip().isdigit())
-        raise ExchangeError(f"{wrong[:20]!r} is no number of a tile", place) from None
+    wrong = next((part.strip() for part in parts if not _WHOLE.fullmatch(part)), None)
+    if wrong is not None:
+        raise ExchangeError(f"{shortened(wrong, 20)} is no number of a tile", place)
+    return [int(part) for part in parts]
 
 
 def _from_base64(text: str, compression: str, count: int, place: str) -> Sequence[int]:

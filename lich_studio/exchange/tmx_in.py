@@ -23,6 +23,7 @@ from lich_studio.exchange.xml_tree import Element
 
 _LAYERS = {"layer": "tiles", "objectgroup": "objects", "imagelayer": "picture"}
 _SHAPES = ("point", "text", "ellipse", "polygon", "polyline", "capsule")
+_LONGEST_NUMBER = 30
 _SILENT = frozenset({"properties", "tileset", "layer", "objectgroup", "imagelayer", "group", "editorsettings"})
 
 
@@ -157,7 +158,7 @@ def _value(element: Element) -> PropertyValue:
     kind = element.attributes.get("type", "string")
     try:
         if kind == "int":
-            return int(text[:30])
+            return int(text if len(text) <= _LONGEST_NUMBER else "")
         if kind == "float":
             return float(text)
     except ValueError:

@@ -14,6 +14,7 @@ from lich_studio.content.images import check_picture
 from lich_studio.content.paths import inside
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import SourceType
+from lich_studio.content.stamps import read_bytes
 from lich_studio.render.card_face import CardFace, Span
 from lich_studio.render.card_frames import frame_named
 
@@ -80,7 +81,7 @@ def picture_in(folder: Path, path: str) -> QImage | None:
 
 @lru_cache(maxsize=64)
 def _picture(place: Path, _changed: int) -> QImage | None:
-    data = place.read_bytes()
+    data, _ = read_bytes(place)
     check_picture(data)
     image = QImage.fromData(data)
     return None if image.isNull() else image

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from lich_studio.assets import AssetError, resource
+from lich_studio.content.drawing import drawing_fault, is_drawing
 from lich_studio.render.theme import Theme
 
 _DEVICE_RATIOS = (1.0, 2.0)
@@ -51,7 +52,9 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> No
 def has_icon(name: str) -> bool:
     """Return whether a drawing called `name` exists; painters ask for the same ones again and again."""
     try:
-        return _is_drawing(name) or (bool(name) and resource(f"icons/{name}.svg").is_file())
+        if is_drawing(name):
+            return not drawing_fault(name)
+        return bool(name) and resource(f"icons/{name}.svg").is_file()
     except AssetError:
         return False
 
@@ -89,10 +92,8 @@ def _pixmap(name: str, colour: str, size_px: int, device_ratio: float) -> QPixma
 
 @lru_cache(maxsize=512)
 def _renderer(name: str, colour: str) -> QSvgRenderer:
-    source = name.encode("utf-8") if _is_drawing(name) else resource(f"icons/{name}.svg").read_bytes()
+    if is_drawing(name) and drawing_fault(name):
+        return QSvgRenderer()
+    source = name.encode("utf-8") if is_drawing(name) else resource(f"icons/{name}.svg").read_bytes()
     drawing = source.replace(b"currentColor", colour.encode("ascii"))
     return QSvgRenderer(QByteArray(drawing))
-
-
-def _is_drawing(name: str) -> bool:
-    return name.lstrip().startswith("<svg")

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import shutil
+import stat
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ from contextlib import ExitStack
 from pathlib import Path, PurePath, PurePosixPath
 from typing import Final
 
-from lich_studio.content.problems import ContentError
+from lich_studio.content.model import hidden_in
+from lich_studio.content.paths import inside
+from lich_studio.content.problems import ContentError, on_one_line
 from lich_studio.content.project import PROJECT_FILE
 from lich_studio.content.stamps import MAX_FILE_BYTES
 from lich_studio.content.writing import clear_stale_parts, part_of, write_whole
@@ -71,6 +74,8 @@ def unpack(source: Path, parent: Path) -> Path:
             large. Then nothing is left behind.
     """
     try:
+        if not source.is_file() or source.stat().st_size > MOST_BYTES:
+            raise ContentError(f"{source.name} is no file that can hold a project", "bundle")
         with zipfile.ZipFile(source) as archive:
             entries = _wanted(source, archive)
             folder = _free_folder(parent, source.name.removesuffix(".zip").removesuffix(".lich"))
@@ -88,10 +93,20 @@ def unpack(source: Path, parent: Path) -> Path:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Yield the files of a project that belong into its archive; hidden ones stay out."""
+    """Yield the files of a project that belong into its archive; hidden ones stay out.
+
+    Raises:
+        ContentError: if one is a pipe or a device, or a link that leads out of the project.
+    """
     for file in folder.rglob("*"):
-        if belongs_to_project(file.relative_to(folder)) and file.is_file():
-            yield file
+        name = file.relative_to(folder)
+        if not belongs_to_project(name) or file.is_dir():
+            continue
+        if file.is_symlink():
+            inside(folder, name.as_posix())
+        if not file.is_file():
+            raise ContentError(f"{name.as_posix()} is a pipe, a device or the like, not a file", "bundle")
+        yield file
 
 
 def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfile.ZipInfo]:
@@ -101,6 +116,13 @@ def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfi
     no kind that projects hold stay out, as they do when a project is packed.
     """
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+    for entry in entries:
+        kind = stat.S_IFMT(entry.external_attr >> 16)
+        if hidden_in(entry.filename):
+            told = f"whose name has characters that cannot be seen: {on_one_line(entry.filename)}"
+            raise ContentError(f"{source.name} holds a file {told}", "bundle")
+        if kind not in (0, stat.S_IFREG):
+            raise ContentError(f"{source.name} holds a link or the like, not a file: {entry.filename}", "bundle")
     names = [PurePosixPath(entry.filename) for entry in entries]
     for name, entry in zip(names, entries, strict=True):
         if name.is_absolute() or ".." in name.parts or "\\" in entry.filename or ":" in entry.filename:
@@ -115,8 +137,8 @@ def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfi
         if str(name).casefold() in seen:
             raise ContentError(f"{source.name} holds the file {name} twice", "bundle")
         seen.add(str(name).casefold())
-        if name.suffix.lower() == ".json" and belonging[name].file_size > MAX_FILE_BYTES:
-            raise ContentError(f"{source.name}: {name} is too large to be content", "bundle")
+        if belonging[name].file_size > MAX_FILE_BYTES:
+            raise ContentError(f"{source.name}: {name} is too large to be part of a project", "bundle")
     tops = {name.parts[0] for name in belonging}
     if len(tops) == 1 and PurePosixPath(*tops, PROJECT_FILE) in belonging:
         return {PurePosixPath(*name.parts[1:]): entry for name, entry in belonging.items()}

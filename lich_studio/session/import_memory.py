@@ -1,4 +1,4 @@
-"""What the columns of tables meant the last time: kept for the user, by the headings of the table."""
+"""What the columns of tables, and the tiles of foreign maps, meant the last time: kept for the user, by their names."""
 from __future__ import annotations
 
 import json
@@ -28,6 +28,13 @@ class ImportMemory:
         """Return what the columns of a table with these headings meant, None for one not seen before."""
         kept = next((fields for known, fields in self._tables() if known == tuple(headings)), None)
         return kept if kept is not None and len(kept) == len(headings) else None
+
+    def last_meaning(self, heading: str) -> str | None:
+        """Return what one heading or kind of tile meant the last time, in whatever company; None if never seen."""
+        for known, fields in self._tables():
+            if heading in known and len(known) == len(fields):
+                return fields[known.index(heading)]
+        return None
 
     def keep(self, headings: Sequence[str], fields: Sequence[str]) -> None:
         """Remember what the columns of a table meant, from the left."""

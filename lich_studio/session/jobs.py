@@ -6,19 +6,21 @@ Processes are spawned, not forked: nothing of the window's memory comes with the
 """
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pickle import PicklingError
 from threading import Thread
-from typing import Any, Concatenate, Final, Generic, Literal, ParamSpec, TypeVar, cast
+from typing import Any, ClassVar, Concatenate, Final, Generic, Literal, ParamSpec, TypeVar, cast
 
 from lich_studio.content.problems import ContentError
 
-__all__ = ["Job", "JobError", "JobProgress", "TellProgress"]
+__all__ = ["ForeignJob", "Job", "JobError", "JobProgress", "Limits", "TellProgress", "read_foreign"]
 
 TellProgress = Callable[[str, int, int], bool]
 """Told what is being done, how many steps are done, and of how many; returns False once the work should stop."""
@@ -58,14 +60,30 @@ class JobProgress:
         return min(1.0, self.done / self.steps) if self.steps else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a process may use before the system ends it.
+
+    Attributes:
+        memory_mb: memory beyond what a bare process has; held on Linux and other POSIX systems that heed it.
+        seconds: time until it is ended, on every system.
+    """
+
+    memory_mb: int = 1_024
+    seconds: float = 60.0
+
+
 class Job(Generic[Result]):
     """One piece of work in a process of its own.
 
     Attributes:
+        limits: what its process may use; None for work that reads nothing but what is our own.
         state: "running" until `poll` finds it "done", "failed" or "stopped".
         progress: how far it was when last asked.
         error: why it failed, or None.
     """
+
+    limits: ClassVar[Limits | None] = None
 
     def __init__(
         self,
@@ -87,10 +105,11 @@ class Job(Generic[Result]):
         self._result: list[Result] = []
         self._end_by = 0.0
         self._gone_by = 0.0
+        self._late_at = time.monotonic() + self.limits.seconds if self.limits is not None else 0.0
         _see_out()
         context = get_context("spawn")
         self._mine, theirs = context.Pipe()
-        self._process = context.Process(target=_run, args=(theirs, work, arguments, named), daemon=True)
+        self._process = context.Process(target=_run, args=(theirs, self.limits, work, arguments, named), daemon=True)
         self._refused: list[Exception] = []
         # The first process of a program takes a tenth of a second to start, for which a window must not wait.
         self._starter = Thread(target=self._start, args=(theirs,), daemon=True)
@@ -148,6 +167,9 @@ class Job(Generic[Result]):
         if self.state == "running" and self._end_by and time.monotonic() > self._end_by:
             self._process.kill()
             self._over("stopped", ContentError("the work was stopped", STOPPED))
+        if self.state == "running" and self._late_at and time.monotonic() > self._late_at:
+            self._process.kill()
+            self._over("failed", JobError(_HARMFUL.format("it takes too long"), "too-long"))
         _see_out()
         return self.state != "running"
 
@@ -180,7 +202,10 @@ class Job(Generic[Result]):
         if self._end_by:
             self._over("stopped", ContentError("the work was stopped", STOPPED))
         else:
-            self._over("failed", JobError(f"the work broke off (exit code {code}); nothing was changed", "broken"))
+            said = f"the work broke off (exit code {code}); nothing was changed"
+            if self.limits is not None:
+                said = _HARMFUL.format("the program that reads such files broke over it")
+            self._over("failed", JobError(said, "broken"))
 
     def _over(self, state: State, error: ContentError | None) -> None:
         self.state, self.error = state, error
@@ -190,6 +215,28 @@ class Job(Generic[Result]):
         _see_out()
 
 
+class ForeignJob(Job[Result]):
+    """Work that reads bytes of strangers by libraries that set themselves no bounds: its process has them."""
+
+    limits = Limits()
+
+
+def read_foreign(
+    work: Callable[Concatenate[TellProgress, Arguments], Result], *arguments: Arguments.args,
+    **named: Arguments.kwargs,
+) -> Result:
+    """Return the result of a `ForeignJob`, waiting for it.
+
+    Raises:
+        ContentError: if the work refuses the bytes, or its process had to be ended.
+    """
+    job = ForeignJob(work, *arguments, **named)
+    while not job.wait(1.0):
+        pass
+    return job.result
+
+
+_HARMFUL: Final = "{}; the file is damaged, or made to do harm"
 _leaving: list[tuple[BaseProcess, float]] = []
 """Processes that have done their work, and when each is ended if it has not left by then."""
 
@@ -204,8 +251,33 @@ def _see_out() -> None:
             process.kill()
 
 
-def _run(theirs: Connection, work: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
+def _confine(limits: Limits) -> None:
+    """Let the system hold this process to its limits, and keep what a library cries when it breaks off the terminal."""
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 2)
+    os.close(silent)
+    try:
+        resource = import_module("resource")
+    except ImportError:
+        return  # Windows knows no such limits; there time alone ends the work
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            used = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        used = 2**30
+    for name, most in (("RLIMIT_AS", used + limits.memory_mb * 2**20), ("RLIMIT_CORE", 0)):
+        kind = getattr(resource, name)
+        _soft, hard = resource.getrlimit(kind)
+        resource.setrlimit(kind, (most if hard < 0 else min(most, hard), hard))
+
+
+def _run(
+    theirs: Connection, limits: Limits | None, work: Callable[..., Any], arguments: tuple[Any, ...],
+    named: dict[str, Any],
+) -> None:
     """Do the work; the first thing that a new process runs."""
+    if limits is not None:
+        _confine(limits)
     stopping: list[str] = []
 
     def tell(words: str, done: int, steps: int) -> bool:
@@ -219,6 +291,10 @@ def _run(theirs: Connection, work: Callable[..., Any], arguments: tuple[Any, ...
         result = work(tell, *arguments, **named)
     except ContentError as error:
         theirs.send(("error", error))
+    except MemoryError:
+        if limits is None:
+            raise
+        theirs.send(("error", JobError(_HARMFUL.format("it takes too much memory"), "too-much")))
     except (EOFError, BrokenPipeError):
         return  # nobody listens any more
     else:

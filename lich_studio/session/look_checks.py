@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lich_studio.assets import resource
 from lich_studio.content.card import Card
-from lich_studio.content.images import check_picture
+from lich_studio.content.images import LAST_BYTES, check_picture
 from lich_studio.content.paths import inside
 from lich_studio.content.problems import ContentError, Problem
 from lich_studio.content.term import Term
@@ -72,7 +72,9 @@ def picture_fault(folder: Path, path: str) -> str:
         if not place.is_file():
             return f"there is no picture {path}"
         with place.open("rb") as file:
-            check_picture(file.read(_HEAD))
+            head = file.read(_HEAD)
+            file.seek(max(0, place.stat().st_size - LAST_BYTES))
+            check_picture(head, file.read(LAST_BYTES))
     except ContentError as error:
         return str(error) if error.code == "outside" else f"{path}: {error}"
     except OSError as error:

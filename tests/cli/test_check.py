@@ -61,3 +61,20 @@ def test_schemas_are_written(tmp_path, capsys):
     (tmp_path / "taken").write_text("", encoding="utf-8")
     assert main.run(["schema", str(tmp_path / "taken")]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["check", "test", "play", "read", "import"])
+def test_what_is_not_there_is_said_and_nothing_else_is_searched(tmp_path, capsys, monkeypatch, command):
+    searched = []
+    monkeypatch.setattr("os.walk", lambda *place, **_how: searched.append(place) or iter(()))
+    monkeypatch.setattr("lich_studio.session.shelf.sample_folder", lambda _kind: tmp_path / "none")
+    assert main.run([command, str(tmp_path / "gone.card.json")]) in (1, 2)
+    shown = capsys.readouterr()
+    assert "gone.card.json" in shown.out + shown.err
+    assert "no file" in (shown.out + shown.err).lower() or "no such file" in (shown.out + shown.err).lower()
+    assert [place for place in searched if command == "check"] == []
+
+
+def test_a_whole_disk_is_no_project(capsys):
+    assert main.run(["check", "/"]) == 1
+    assert "no project but your whole home folder or disk" in capsys.readouterr().out

@@ -1,6 +1,7 @@
 """`export` and `import` from the shell: files written, report printed, faults told, no display needed."""
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -160,3 +161,16 @@ def test_pictures_need_no_display(tmp_path):
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "standard.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_tiles_of_other_programs_become_what_is_said_or_guessed(tmp_path, capsys):
+    hexes = {"a": {"q": 0, "r": 0, "ground": "rock"}, "b": {"q": 1, "r": 0, "ground": "quicksand"}}
+    (tmp_path / "far.hexjson").write_text(json.dumps({"layout": "odd-r", "hexes": hexes}), encoding="utf-8")
+    call = ["import", str(tmp_path / "far.hexjson"), "--out", str(tmp_path), "--force"]
+    assert main.run(call) == 0
+    assert "changed: quicksand on 1 tile became: A label that says so (layer ground)" in capsys.readouterr().err
+    assert load_as(tmp_path / "far.map.json", Map).layers == {"walls": {"0,0": "wall"}, "labels": {"1,0": "quicksand"}}
+    assert main.run([*call, "--tile", "quicksand=sludge", "--tile", "ground:rock=floor"]) == 0
+    assert load_as(tmp_path / "far.map.json", Map).layers == {"surfaces": {"1,0": "sludge"}}
+    assert main.run([*call, "--tile", "quicksand=honey"]) == 1
+    assert "no tile can become 'honey'; there are wall, stone, fire" in capsys.readouterr().err

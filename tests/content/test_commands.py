@@ -57,7 +57,7 @@ def test_warnings_do_not_fail(folder: Path) -> None:
 def test_a_path_that_is_not_there_fails(tmp_path: Path) -> None:
     code, out, _ = run(check, str(tmp_path / "gone"))
     assert code == 1
-    assert "cannot be read" in out
+    assert "there is no file or folder gone" in out
 
 
 def test_checks_of_meaning_join_on_folders(folder: Path) -> None:

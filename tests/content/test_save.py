@@ -39,8 +39,9 @@ TEXT = """{
 """
 
 slugs = st.from_regex(r"[a-z0-9]{1,6}(-[a-z0-9]{1,4})?", fullmatch=True)
-texts = st.text(st.characters(codec="utf-8"), max_size=30)
-titles = st.text(st.characters(codec="utf-8"), min_size=1, max_size=20)
+letters = st.characters(codec="utf-8", exclude_categories=("Cs", "Cc", "Cf", "Zl", "Zp"))
+texts = st.text(letters, max_size=30)
+titles = st.text(letters, min_size=1, max_size=20)
 keys = st.builds(lambda q, r: Hex(q, r).key(), st.integers(-99, 99), st.integers(-99, 99))
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | texts, lambda inner: st.lists(inner) | st.dictionaries(texts, inner)

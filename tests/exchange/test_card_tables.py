@@ -67,7 +67,7 @@ def test_a_spreadsheet_holds_numbers_as_numbers_and_no_formulas(tmp_path):
     rows = calamine.CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0).to_python()
     column = rows[0].index("Defense")
     assert rows[2][column] == 2.0
-    assert rows[1][rows[0].index("Name")] == ODD.name
+    assert rows[1][rows[0].index("Name")] == f"'{ODD.name}"
 
 
 @pytest.mark.parametrize(

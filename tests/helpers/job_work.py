@@ -44,3 +44,19 @@ def lingering(_tell: TellProgress, seconds: float) -> float:
     """Be done at once, and take so long to leave."""
     threading.Thread(target=time.sleep, args=(seconds,)).start()
     return seconds
+
+
+def allot(_tell: TellProgress, size: int) -> int:
+    """Take memory."""
+    return len(bytearray(size))
+
+
+def abort(_tell: TellProgress) -> None:
+    """Break off as native code does."""
+    os.abort()
+
+
+def spin(_tell: TellProgress) -> None:
+    """Never end."""
+    while True:
+        pass

@@ -7,8 +7,10 @@ from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.grid.hex import Hex
 
 LAYERS = ("walls", "source_stones", "surfaces", "regions", "starting_positions", "labels", "height", "q")
-WILD = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)
-TAME = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cn")) | st.sampled_from("\t\n\r"), max_size=12)
+UNSEEN = ("Cs", "Cc", "Cf", "Zl", "Zp")
+WILD = st.text(st.characters(exclude_categories=UNSEEN), max_size=12)
+TAME = st.text(st.characters(exclude_categories=(*UNSEEN, "Cn")), max_size=12)
+LONG = st.text(st.characters(exclude_categories=(*UNSEEN, "Cn")) | st.sampled_from("\t\n\r"), max_size=12)
 WORDS = st.sampled_from(("wall", "stone", "fire", "water", "1", "a b", "North gate"))
 
 
@@ -20,7 +22,7 @@ def tiles(reach: int):
 
 @st.composite
 def maps(draw, texts=TAME, layers=LAYERS):
-    """A random map; `texts` are used for names, notes, labels and values."""
+    """A random map; `texts` are used for names, labels and values."""
     orientation = draw(st.sampled_from(("flat", "pointy")))
     if draw(st.booleans()):
         shape = HexagonShape(side=draw(st.integers(1, 4)))
@@ -41,6 +43,6 @@ def maps(draw, texts=TAME, layers=LAYERS):
         shape=shape,
         layers=held,
         author=draw(texts),
-        notes=draw(texts),
+        notes=draw(LONG),
         tags=tuple(draw(st.lists(texts, max_size=3))),
     )

@@ -132,7 +132,8 @@ def test_terms_that_cards_cannot_name_are_told(tmp_path):
         (None, "there is no picture art/a.png"),
         (b"hello", "art/a.png: the picture is neither PNG nor JPEG, or it is broken"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0N\x20\0\0N\x20", "art/a.png: the picture has 20000 x 20000 pixels"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x20\0\0\0\x20", ""),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x20\0\0\0\x20", "art/a.png: the picture ends in the middle"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x20\0\0\0\x20" + b"more" * 500_000 + b"IEND\xae\x42\x60\x82", ""),
     ],
 )
 def test_pictures_that_cannot_be_shown_are_told(tmp_path, data, said):

@@ -25,7 +25,7 @@ from lich_studio.exchange.report import Report
 from lich_studio.publish.background import Written
 from lich_studio.publish.card_background import read_cards
 from lich_studio.render.card_frames import built_in_frames
-from lich_studio.session.jobs import Job
+from lich_studio.session.jobs import ForeignJob
 from lich_studio.session.library_entries import Entry, EntryKey
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.background_read import BackgroundRead
@@ -139,7 +139,7 @@ class CardExchange(QObject):
     def _read(self, path: Path) -> None:
         self._folder = path.parent
         self._reading.read(
-            self._editor.widget(), path, lambda file: Job(read_cards, file), lambda sheet: self._ask(path, sheet)
+            self._editor.widget(), path, lambda file: ForeignJob(read_cards, file), lambda sheet: self._ask(path, sheet)
         )
 
     def _ask(self, path: Path, sheet: CardSheet) -> None:

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from lich_studio.editors.map_editor.export_dialog import ExportDialog
+from lich_studio.editors.map_editor.tiles_dialog import TilesDialog
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Imported, Report
+from lich_studio.exchange.tile_meanings import is_known
 from lich_studio.publish.background import Written, read_map
-from lich_studio.session.jobs import Job
+from lich_studio.render.term_looks import with_terms
+from lich_studio.render.theme import Theme
+from lich_studio.session.jobs import ForeignJob
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.background_read import BackgroundRead
 from lich_studio.ui.report_dialog import BusyDialog, ReportDialog
@@ -30,6 +34,7 @@ class MapExchange(QObject):
 
     Attributes:
         export_dialog: the dialog last opened for an export.
+        tiles_dialog: the dialog last opened for what the tiles of an imported map mean.
         report_dialog: the report last shown.
     """
 
@@ -42,6 +47,7 @@ class MapExchange(QObject):
         self._format_id = "png"
         self._options = ExportOptions()
         self.export_dialog: ExportDialog | None = None
+        self.tiles_dialog: TilesDialog | None = None
         self.report_dialog: ReportDialog | None = None
         self._reading = BackgroundRead(self)
         self._reading.refused.connect(lambda text: editor.message_posted.emit("error", text))
@@ -77,7 +83,22 @@ class MapExchange(QObject):
 
     def _read(self, path: Path) -> None:
         self._folder = path.parent
-        self._reading.read(self._editor.widget(), path, lambda file: Job(read_map, file), self._imported)
+        self._reading.read(
+            self._editor.widget(), path, lambda file: ForeignJob(read_map, file), lambda read: self._ask(path, read)
+        )
+
+    def _ask(self, path: Path, imported: Imported) -> None:
+        """Ask what the tiles of a map mean, unless they are all called as the game calls them."""
+        if is_known(imported.map, self._workspace.layers):
+            self._imported(imported)
+            return
+        window = self._editor.widget()
+        dark = window.palette().window().color().lightness() < 128
+        theme = with_terms(Theme.load("dark" if dark else "light"), tuple(self._workspace.terms.values()))
+        dialog = TilesDialog(window, path.name, imported, self._workspace.layers, theme)
+        dialog.chosen.connect(self._imported)
+        self.tiles_dialog = dialog
+        dialog.open()
 
     def _imported(self, imported: Imported) -> None:
         document = self._workspace.add_map(imported.map)

@@ -1,19 +1,15 @@
 """A picture under the board to draw after: never part of the map, never exported."""
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from lich_studio.grid.layout import Layout
 
-__all__ = ["LONGEST_SIDE_PX", "PICTURES", "ReferencePicture"]
+__all__ = ["PICTURES", "ReferencePicture"]
 
 PICTURES = "Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp *.svg)"
 """The row of a file dialog for what can be opened."""
-LONGEST_SIDE_PX = 12_000
-"""Pictures larger than this in either direction are not opened."""
 
 
 class ReferencePicture:
@@ -44,26 +40,15 @@ class ReferencePicture:
         """Whether there is anything to paint."""
         return self.image is not None and self.shown
 
-    def open(self, path: Path, width: float) -> str:
-        """Take a picture from a file.
+    def show(self, image: QImage, name: str, width: float) -> None:
+        """Take a picture.
 
         Args:
-            path: the file.
+            image: the picture.
+            name: its file's name.
             width: how many tiles wide it shall be.
-
-        Returns:
-            Why it cannot be taken, or "".
         """
-        reader = QImageReader(str(path))
-        reader.setAutoTransform(True)
-        size: QSize = reader.size()
-        if size.isValid() and max(size.width(), size.height()) > LONGEST_SIDE_PX:
-            return f"{path.name} is {size.width()} x {size.height()} pixels; {LONGEST_SIDE_PX} a side are the most."
-        image = reader.read()
-        if image.isNull():
-            return f"{path.name} is no picture that can be read: {reader.errorString().lower()}."
-        self.image, self.name, self.width, self.shown = image, path.name, width, True
-        return ""
+        self.image, self.name, self.width, self.shown = image, name, width, True
 
     def paint(self, painter: QPainter, layout: Layout) -> None:
         """Draw it in a layout's pixels."""

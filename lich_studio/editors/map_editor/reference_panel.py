@@ -7,6 +7,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSlider
 
 from lich_studio.editors.map_editor.reference import ReferencePicture
+from lich_studio.publish.foreign_picture import DecodedPicture, read_picture
+from lich_studio.session.jobs import ForeignJob
+from lich_studio.ui.background_read import BackgroundRead
 from lich_studio.ui.fields import FieldRows
 from lich_studio.ui.forms import SectionPanel, button, row
 
@@ -35,6 +38,8 @@ class ReferencePanel(SectionPanel):
         """Create it without a picture."""
         super().__init__("Reference picture")
         self.picture = ReferencePicture()
+        self._reading = BackgroundRead(self)
+        self._reading.refused.connect(self.refused)
         self.board_width = 11.0
         self.choose = button("Choose a picture...", self.wanted.emit)
         self.choose.setToolTip("Lies under the board to draw after. It is never saved or exported with the map.")
@@ -59,11 +64,13 @@ class ReferencePanel(SectionPanel):
         self._show()
 
     def take(self, path: Path) -> None:
-        """Show the picture of a file, as wide as the board."""
-        problem = self.picture.open(path, self.board_width)
-        if problem:
-            self.refused.emit(problem)
-            return
+        """Read the picture of a file, to be shown as wide as the board."""
+        self._reading.read(
+            self, path, lambda file: ForeignJob(read_picture, file), lambda read: self._take_over(read, path.name)
+        )
+
+    def _take_over(self, read: DecodedPicture, name: str) -> None:
+        self.picture.show(read.image(), name, self.board_width)
         self._show()
         self.changed.emit()
 

@@ -229,7 +229,8 @@ def test_what_an_import_left_out_is_listed(hand, qtbot, tmp_path):
     (tmp_path / "seats.hexjson").write_text(json.dumps({"layout": "odd-r", "hexes": hexes}), encoding="utf-8")
     hand.editor.dialogs = ChosenFile(tmp_path / "seats.hexjson")
     hand.key(Qt.Key.Key_I, CtrlShift)
-    qtbot.waitUntil(lambda: hand.editor.exchange.report_dialog is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: hand.editor.exchange.tiles_dialog is not None, timeout=PATIENCE_MS)
+    QTest.mouseClick(hand.editor.exchange.tiles_dialog.import_button, Left)
     dialog = hand.editor.exchange.report_dialog
     assert QTest.qWaitForWindowExposed(dialog)
     rows = dialog.findings.toPlainText().splitlines()
@@ -240,6 +241,64 @@ def test_what_an_import_left_out_is_listed(hand, qtbot, tmp_path):
     assert "taken: a board of 2 tiles" in QGuiApplication.clipboard().text()
     QTest.mouseClick(dialog.close_button, Left)
     assert hand.document.details.name == "seats"
+
+
+def choose(box, text: str) -> None:
+    """Go through a list of choices by keys until one is reached."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.count()):
+        if box.currentText() != text:
+            QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == text
+
+
+def asked_of_tiles(hand, qtbot, tmp_path):
+    """Import a map whose tiles have names of their own, up to the question what they mean."""
+    ground = {"0,0": "cliff", "1,0": "cliff", "0,1": "quicksand", "-1,0": "grass", "2,0": "lake"}
+    board = Map(id="far", name="Far", shape=HexagonShape(side=3), layers={"ground": ground})
+    export_map(board, tmp_path / "far.tmx")
+    hand.editor.dialogs = ChosenFile(tmp_path / "far.tmx")
+    hand.editor.exchange.tiles_dialog = None
+    hand.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is hand.window, timeout=PATIENCE_MS)
+    hand.key(Qt.Key.Key_I, CtrlShift)
+    qtbot.waitUntil(lambda: hand.editor.exchange.tiles_dialog is not None, timeout=PATIENCE_MS)
+    dialog = hand.editor.exchange.tiles_dialog
+    assert QTest.qWaitForWindowExposed(dialog)
+    return dialog
+
+
+def test_what_tiles_of_other_programs_mean_is_asked_shown_and_remembered(hand, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    before = len(hand.editor._workspace.maps)
+    dialog = asked_of_tiles(hand, qtbot, tmp_path)
+    assert {key: box.currentText() for key, box in dialog.boxes.items()} == {
+        "ground:cliff": "Wall", "ground:quicksand": "A label that says so", "ground:grass": "Bare floor",
+        "ground:lake": "Water",
+    }  # fmt: skip
+    assert dialog.summary.text() == "A board of 19 tiles; 1 kind of tile the game does not know is shown as labels"
+    guessed = dialog.picture.pixmap().toImage()
+    choose(dialog.boxes["ground:quicksand"], "Sludge")
+    assert dialog.summary.text() == "A board of 19 tiles"
+    assert dialog.picture.pixmap().toImage() != guessed, "the board follows each choice"
+    QTest.mouseClick(dialog.close_button, Left)
+    assert len(hand.editor._workspace.maps) == before, "a cancelled import changes nothing"
+
+    dialog = asked_of_tiles(hand, qtbot, tmp_path)
+    assert dialog.boxes["ground:quicksand"].currentText() == "A label that says so", "and nothing is remembered of it"
+    choose(dialog.boxes["ground:quicksand"], "Sludge")
+    QTest.mouseClick(dialog.copy_button, Left)
+    assert "changed: quicksand on 1 tile became: Sludge (layer ground)" in QGuiApplication.clipboard().text()
+    QTest.mouseClick(dialog.import_button, Left)
+    assert hand.document.layer("walls") == {Hex(0, 0): "wall", Hex(1, 0): "wall"}
+    assert hand.document.layer("surfaces") == {Hex(0, 1): "sludge", Hex(2, 0): "water"}
+    assert "cliff on 2 tiles became: Wall" in hand.editor.exchange.report_dialog.findings.toPlainText()
+    hand.editor.exchange.report_dialog.accept()
+
+    dialog = asked_of_tiles(hand, qtbot, tmp_path)
+    assert dialog.boxes["ground:quicksand"].currentText() == "Sludge", "the next map of this kind asks less"
+    QTest.mouseClick(dialog.close_button, Left)
 
 
 def test_what_a_picture_could_not_show_is_listed(hand, qtbot, tmp_path):

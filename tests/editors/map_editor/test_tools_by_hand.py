@@ -316,7 +316,7 @@ class Answering(FileDialogs):
         answer(self.file)
 
 
-def test_a_reference_picture_lies_under_the_board_and_is_never_saved(hand, tmp_path) -> None:
+def test_a_reference_picture_lies_under_the_board_and_is_never_saved(hand, tmp_path, qtbot) -> None:
     from PySide6.QtGui import QColor, QImage
 
     picture = QImage(40, 40, QImage.Format.Format_RGB32)
@@ -324,15 +324,18 @@ def test_a_reference_picture_lies_under_the_board_and_is_never_saved(hand, tmp_p
     assert picture.save(str(tmp_path / "sketch.png"))
     before, saved = hand.canvas.grab().toImage(), dump(hand.document.to_map())
     panel = hand.editor.side.reference
+    (tmp_path / "nested.svg").write_text("<svg>")
     hand.editor.dialogs = Answering(tmp_path / "sketch.png")
     QTest.mouseClick(panel.choose, Left)
+    qtbot.waitUntil(lambda: panel.picture.is_seen, timeout=60_000)
     after = hand.canvas.grab().toImage()
     place = hand.canvas.point_of(Hex(0, 0))
     assert after.pixelColor(place).red() > before.pixelColor(place).red() + 60
     assert dump(hand.document.to_map()) == saved
     QTest.mouseClick(panel.shown, Left, pos=panel.shown.rect().center() - panel.shown.rect().center() / 1.2)
     assert hand.canvas.grab().toImage() == before
-    panel.take(tmp_path / "missing.png")
-    assert "missing.png" in hand.window.toast.text
+    for name in ("missing.png", "nested.svg"):
+        panel.take(tmp_path / name)
+        qtbot.waitUntil(lambda name=name: name in hand.window.toast.text, timeout=60_000)
     panel.remove()
     assert not panel.fields.isVisibleTo(panel)
