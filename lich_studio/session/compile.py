@@ -119,7 +119,7 @@ class Rules:
         return self.read_text(card.text, card.name, card.type)
 
     def read_by_sentence(self, card: Card) -> Iterator[None]:
-        """Read a card's text, resting after each sentence, for whoever must not wait for all; `reading` then knows it."""
+        """Read a card's text, resting after each sentence for those who must not wait; `reading` then knows it."""
         yield from parse_by_sentence(card.text, self.table, CardContext(card.name, card.type))
 
     def read_text(self, text: str, name: str, card_type: str) -> Reading:

@@ -34,9 +34,9 @@ def test_every_suite_runs_by_itself(suite, qapp):
 def harness(tmp_path, monkeypatch):
     """The harness on a folder of two small suites."""
     module = load_harness()
-    good = "from helpers.figures import at_most\ndef figures(small):\n    yield at_most('stroke', 1.23456, 'ms', 2)\n"
+    good = "from helpers.figures import *\ndef figures(small):\n    yield at_most('stroke', 1.23456, 'ms', 2)\n"
     (tmp_path / "strokes.py").write_text(good)
-    bad = "from helpers.figures import Figure, at_least\ndef figures(small):\n    yield at_least('games', 3, '/s', 30)\n"
+    bad = "from helpers.figures import *\ndef figures(small):\n    yield at_least('games', 3, '/s', 30)\n"
     (tmp_path / "games.py").write_text(f"{bad}    yield Figure('memory', 200, 'MB')\n")
     monkeypatch.setattr(module, "FOLDER", tmp_path)
     return module
