@@ -4,8 +4,8 @@ from __future__ import annotations
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.lich.combat.health import set_health
 from lich_studio.rules.lich.field import DECK, HAND, PURGATORY, zone
-from lich_studio.rules.lich.seats import HEALTH
 
 DECK_USED = "deck used"
 """Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
@@ -58,7 +58,7 @@ def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
         return
     game.cite("AMB-052")
     if reading == "lose":
-        game.set_stat(seat, HEALTH.id, 0)
+        set_health(game, seat, 0)
     elif reading == "lose health":
         piece = game.recall("avatar", seat)
         game.happen(Event("lost health", 0, piece, source, missing * EMPTY_DECK_LOSS, rules=("AMB-052",)))
