@@ -75,12 +75,12 @@ MODULE = RuleModule(
     requires=("field",),
     stats=(MARKS,),
     events=(
-        EventKind("lost health", "{subject} loses {amount} health", _apply_loss, rule_ids=("HRO-HP.3",)),
-        EventKind("healed", "{subject} gains {amount} health", _apply_heal, rule_ids=("KW-HEAL",)),
+        EventKind("lost health", "{subject} loses {amount} health{to_source}", _apply_loss, rule_ids=("HRO-HP.3",)),
+        EventKind("healed", "{subject} gains {amount} health{from_source}", _apply_heal, rule_ids=("KW-HEAL",)),
     ),
     rules={
         "KW-HEAL": "Heal: gain that much health.",
         "SUM-002.4": "A summon's defense is its health.",
         "HRO-HP.2": "Damage to the avatar takes from the hero's health.",
     },
-)
+)  # fmt: skip

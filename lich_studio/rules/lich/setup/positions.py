@@ -71,6 +71,7 @@ def _meet_surfaces(game: Game, registers: Registers) -> Instruction:
     """Give what stands on surfaces from the beginning their statuses (SFC-006, AMB-228)."""
     given = (status_within(game, piece, kind=SUFFERED) for piece in pieces_of(game, registers["seat"]))
     events = [event for event in given if event is not None]
+    game.cite(*(("AMB-228",) if events else ()))
     return change(*events) if events else Done()
 
 
@@ -112,7 +113,7 @@ MODULE = RuleModule(
         procedure(
             "place avatar",
             step("place", _place_avatar, "The avatar takes its place", "STP-001.2"),
-            step("meet", _meet_surfaces, "What lies there acts", "SFC-006", "AMB-228"),
+            step("meet", _meet_surfaces),
             step("end", lambda _game, _registers: Done()),
             title="Start",
         ),

@@ -200,9 +200,9 @@ MODULE = RuleModule(
     requires=("status", "walls"),
     tables={"layer words": (LayerWords(SURFACES, "surface"),)},
     events=(
-        EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
-        EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
-        EventKind(SURFACE_DESTROYED, "{word} on {tile} is destroyed", apply=_clear, reactable=False,
+        EventKind(PLACED, "{word} {is} placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
+        EventKind(CLEARED, "{word} on {tile} {is} gone", apply=_clear, rule_ids=("SFC-002",)),
+        EventKind(SURFACE_DESTROYED, "{word} on {tile} {is} destroyed", apply=_clear, reactable=False,
                   rule_ids=("SFC-002", "REA-001.10")),
     ),
     procedures=(
