@@ -54,7 +54,8 @@ class EventKind:
             `{origin}` `{word}` `{others}`. Beside these, `{place}` is the zone to which the subject goes and whose it
             is, `{item}` what somebody does who puts the subject on the stack, `{words}` what the card says whose
             effect runs, `{to_source}` and `{from_source}` the source behind "to" and "from", or nothing where there is
-            none, `{status}` a status with its number, and `{is}` "is" or "are" for the word.
+            none, `{status}` a status and `{counters}` counters with their number, and `{is}` "is" or "are" for the
+            word.
         apply: writes it; kinds without one are only announced.
         reactable: whether windows may answer it.
         window: when the change pipeline opens a window of the ruleset: "", "before", "after", "both".

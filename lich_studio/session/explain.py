@@ -9,7 +9,7 @@ from dataclasses import replace
 from string import Formatter
 from typing import Any
 
-from lich_studio.content.counted import in_agreement
+from lich_studio.content.counted import counted, in_agreement
 from lich_studio.content.first_letter import lower_first, upper_first
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
@@ -156,6 +156,7 @@ class Explainer:
             origin=event.origin.key() if event.origin is not None else "no tile",
             word=word,
             **{"is": "are" if word.endswith("s") and not word.endswith("ss") else "is"},
+            counters=_counters(word, event.amount),
             status=word if self._counts_once(event.word) else f"{word} {event.amount}",
             others=_listed([self.name(game, other) for other in event.others]),
             place=self._place(game, event) if "{place}" in template else "",
@@ -289,6 +290,11 @@ class Explainer:
         if stat is not None and stat.label:
             return lower_first(stat.label)
         return self.word(name).replace("_", " ")
+
+
+def _counters(name: str, amount: int) -> str:
+    """Return counters with their number: "2 skill counters"; some go by a name that says what they are."""
+    return counted(amount, "counter" if name == "counter" else f"{name.removesuffix(' counter')} counter")
 
 
 def _listed(names: Sequence[str]) -> str:

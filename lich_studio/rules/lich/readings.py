@@ -58,8 +58,8 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "at declaration": "A target has to be in sight and range only when it is chosen; running away does not help.",
     },
     "penetrate_line": {
-        "twice": "With Penetrate, targets that have left the line to the first one are skipped when the effect happens; "
-        "nobody asks where sight counts only once.",
+        "twice": "With Penetrate, targets that have left the line to the first one are skipped when the effect "
+        "happens; nobody asks where sight counts only once.",
         "at declaration": "With Penetrate, targets stand on one line when they are chosen; where they go then does not "
         "matter as long as each is legal.",
     },
