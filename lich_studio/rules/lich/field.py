@@ -208,7 +208,8 @@ MODULE = RuleModule(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
         ),
         EventKind(
-            BURIED, "{subject} goes to the purgatory of {actor}", reactable=False, echo=True, anywhere=True
+            BURIED, "{subject} goes to the purgatory of {actor}", reactable=False, rule_ids=("PUR-001.4",), echo=True,
+            anywhere=True,
         ),
         EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
