@@ -44,10 +44,11 @@ PAID_IN_PLAYING = (Price, LoseHealthCost, DiscardCost, AttritCost, SacrificeCost
 
 def _only_if(game: Game, intent: Intent) -> Refusal | None:
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
-    for (name, number, place, *_), term in terms_of(game, intent.seat, intent.subject, PlayOnlyIf):
+    for path, term in terms_of(game, intent.seat, intent.subject, PlayOnlyIf):
         if bool(game.evaluate(term.condition, registers)) != term.so:
+            name: str = path[0]
             definition = game.definitions[name]
-            return not_so(definition, definition.abilities[number].effects[place], RULES)
+            return not_so(definition, definition.effect(path[1], path[2]), RULES)
     return None
 
 
