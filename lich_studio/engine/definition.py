@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.nodes import Ability, Effect
 
 AbilityPath = tuple[str, int]
@@ -47,3 +48,15 @@ class CardDefinition:
     def effect(self, ability: int, number: int) -> Effect:
         """Return one effect of one ability."""
         return self.abilities[ability].effects[number]
+
+    def words(self, ability: int, effect: int = -1) -> str:
+        """Return what the card's own text says where an ability stands, or one effect of it, without the full stop.
+
+        It is "" for an ability that is not read from a text.
+        """
+        if not 0 <= ability < len(self.abilities):
+            return ""
+        said = self.abilities[ability]
+        span = said.effect_spans[effect] if 0 <= effect < len(said.effect_spans) else said.span
+        text: str = self.content.get("text", "")
+        return upper_first(text[span.start : span.end].strip().rstrip("."))

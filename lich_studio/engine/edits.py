@@ -42,7 +42,10 @@ def _stat(game: Game, entity: int, key: str, value: int) -> None:
     _entity(game, entity)
     if key not in game.state.columns:
         raise IllegalInputError(f"there is no number called {key!r}")
-    game.set_stat(entity, key, _whole(value))
+    declared = game.ruleset.stats[key]
+    if _whole(value) < declared.minimum:
+        raise IllegalInputError(f"{declared.label or key} cannot be below {declared.minimum}, so not {value}")
+    game.set_stat(entity, key, value)
 
 
 def _counter(game: Game, entity: int, name: str, value: int) -> None:
@@ -143,9 +146,9 @@ def apply_edit(game: Game, edit: Edit) -> None:
     function = EDITS.get(edit.kind)
     if function is None:
         raise IllegalInputError(f"there is no edit {edit.kind!r}; there are {', '.join(EDITS)}")
-    row: EditEvents | None = game.ruleset.table("edit events").get(edit.kind) if edit.triggers else None
+    row: EditEvents | None = game.ruleset.table("edit events").get(edit.kind)
     try:
-        events = row.events(game, edit) if row is not None else ()
+        events = row.events(game, edit) if row is not None and edit.triggers else ()
         function(game, *edit.arguments)
     except (TypeError, IndexError, ValueError) as error:
         raise IllegalInputError(f"edit {edit.kind!r} cannot take {edit.arguments!r}") from error
@@ -153,3 +156,9 @@ def apply_edit(game: Game, edit: Edit) -> None:
         game.announce(Event(EDITED, word=edit.kind))
     for event in events:
         game.announce(event)
+    for event in row.follows(game, edit) if row is not None else ():
+        apply = game.ruleset.events[event.kind].apply
+        if edit.triggers:
+            game.happen(event)
+        elif apply is not None:
+            apply(game, event)

@@ -51,7 +51,11 @@ class EventKind:
     Attributes:
         id: unique in the ruleset.
         sentence: what the log says, with slots `{actor}` `{subject}` `{source}` `{amount}` `{tile}`
-            `{origin}` `{word}` `{others}`.
+            `{origin}` `{word}` `{others}`. Beside these, `{place}` is the zone to which the subject goes and whose it
+            is, `{item}` what somebody does who puts the subject on the stack, `{words}` what the card says whose
+            effect runs, `{to_source}` and `{from_source}` the source behind "to" and "from", or nothing where there is
+            none, `{status}` a status and `{counters}` counters with their number, and `{is}` "is" or "are" for the
+            word.
         apply: writes it; kinds without one are only announced.
         reactable: whether windows may answer it.
         window: when the change pipeline opens a window of the ruleset: "", "before", "after", "both".
@@ -59,6 +63,10 @@ class EventKind:
         rule_ids: the rules it rests on whatever its cause.
         quiet: whether logs leave it out unless asked for details.
         anywhere: whether the card that it befalls may answer it wherever that card lies.
+        echo: whether it only goes on about what another event of the same step says of its subject; logs leave it
+            out then.
+        variants: what the log says instead where a field of the event is filled, as (field, sentence); the first
+            that fits counts.
     """
 
     id: str
@@ -70,6 +78,12 @@ class EventKind:
     rule_ids: tuple[str, ...] = ()
     quiet: bool = False
     anywhere: bool = False
+    echo: bool = False
+    variants: tuple[tuple[str, str], ...] = ()
+
+    def sentence_for(self, event: Event) -> str:
+        """Return what the log says of an event of this kind, with its slots."""
+        return next((said for name, said in self.variants if getattr(event, name)), self.sentence)
 
 
 def redact(event: Event, kind: EventKind) -> Event:

@@ -49,15 +49,17 @@ class StateEdit:
 
 @dataclass(frozen=True, slots=True)
 class EditEvents:
-    """A row of the table "edit events": what an edit with triggers announces.
+    """A row of the table "edit events": what an edit with triggers announces, and what any edit brings about.
 
     Attributes:
         id: the kind of edit, such as "stat".
         events: returns the events that abilities may answer; asked before the edit is carried out.
+        follows: returns what the rules do at once because of it; asked when it has been carried out.
     """
 
     id: str
     events: Callable[[Game, Edit], tuple[Event, ...]]
+    follows: Callable[[Game, Edit], tuple[Event, ...]] = lambda _game, _edit: ()
 
 
 @dataclass(frozen=True, slots=True)

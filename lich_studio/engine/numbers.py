@@ -80,6 +80,10 @@ class Numbers:
         if self.trace is not None:
             self.trace.writes.append(Write("stat", entity, key, old, value))
 
+    def look_again(self, key: str) -> None:
+        """Have the state checks that watch a number run once more, although the number is what it was."""
+        self.state.dirty |= self.ruleset.watch.get(key, 0)
+
     def counter(self, entity: int, name: str) -> int:
         """Return how many counters of a name an entity bears."""
         return self.state.counters.get((entity, name), 0)

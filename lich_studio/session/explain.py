@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from dataclasses import replace
 from string import Formatter
 from typing import Any
 
-from lich_studio.content.counted import in_agreement
-from lich_studio.content.first_letter import upper_first
+from lich_studio.content.counted import counted, in_agreement
+from lich_studio.content.first_letter import lower_first, upper_first
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.trace import FrameNote, TraceEntry
+from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
 from lich_studio.session.log_line import Instant, LogLine
 from lich_studio.session.secrets import allies, event_known_to, known_to, may_see
@@ -23,7 +26,11 @@ __all__ = ["HIDDEN", "Explainer", "Instant", "LogLine", "unique"]
 NOBODY = "The game"
 HIDDEN = "a card"
 """What a card is called that whoever looks may not look at."""
+LEFT_STACK = ("window", "left the stack")
+"""Memory: `(*LEFT_STACK, item)` holds what stood for an item until it left the stack."""
 _KERNEL = "kernel."
+_OWN = re.compile(r"^(Player \d+) (.*?)the (hand|deck|purgatory|abyss|deck and purgatory) of \1\b")
+"""What a player does with the own cards: "Player 1 searches their deck"."""
 _ENTITY_SLOTS = frozenset({"card", "source", "entity", "item", "subject", "piece", "bearer"})
 
 
@@ -35,6 +42,7 @@ class Explainer:
         self._ruleset = ruleset
         self._looker = 0
         self._words = {word.id: word.name for word in reversed(ruleset.words) if word.kind != "noun"}
+        self._causes = dict(_causes(ruleset))
         self._names: dict[str, str] = {kind.id: kind.label for kind in ruleset.zones.values() if kind.label}
 
     def for_seat(self, seat: int) -> Explainer:
@@ -65,19 +73,29 @@ class Explainer:
         if kind == "seat":
             return f"Player {entity}"
         if kind in ("item", "spent"):
-            return self.item_title(game, entity)
+            return self._item_name(game, entity)
         if link and state.kind_of[link] in ("seat", "card"):
             return self.name(game, link)
         return state.name_of[entity] or NOBODY
 
     def item_title(self, game: Game, entity: int) -> str:
         """Return what the stack panel calls an item that waits to resolve."""
-        item = game.recall("item", entity)
+        return upper_first(self._item_name(game, entity))
+
+    def _item_name(self, game: Game, entity: int) -> str:
+        """Return what a sentence calls an item."""
+        return self._item_words(game, entity, "title") or game.state.name_of[entity] or "something on the stack"
+
+    def _item_words(self, game: Game, entity: int, name: str) -> str:
+        """Return a template of an item's kind, filled; what has just left the stack is still known. "" for no item."""
+        item = game.recall("item", entity) or game.recall(*LEFT_STACK, entity)
         row = self._ruleset.table("item").get(item.kind) if item is not None else None
         if item is None or row is None:
-            return game.state.name_of[entity] or "something on the stack"
-        card = self.name(game, item.card) if item.card else "a move"
-        return row.title.format(card=card, seat=f"Player {item.seat}")
+            return ""
+        template: str = getattr(row, name)
+        card, seat = self.name(game, item.card) if item.card else "a move", f"Player {item.seat}"
+        piece = self.name(game, item.data[0]) if "{piece}" in template else ""
+        return template.format(card=card, seat=seat, piece="" if piece == seat else piece).rstrip()
 
     def entry_lines(self, game: Game, entry: TraceEntry) -> Iterator[LogLine]:
         """Yield the lines of a trace entry, unnumbered; call it while the game stands at the entry's step."""
@@ -100,22 +118,86 @@ class Explainer:
             yield LogLine(0, *place, sentence, rules, "step", cause=cause, quiet=True, known_to=known)
         cited = unique((*(step.rule_ids if step is not None else ()), *entry.rule_ids))
         for event in entry.events:
-            yield self._event(game, event, place, cause, cited)
+            line = self._event(game, event, place, cause, cited, entry.frames)
+            yield replace(line, quiet=self.is_detail(event, entry.events))
 
-    def event_sentence(self, game: Game, event: Event) -> str:
-        """Return an event in words."""
-        template = self._ruleset.events[event.kind].sentence or event.kind
+    def is_detail(self, event: Event, events: Iterable[Event]) -> bool:
+        """Return whether logs leave an event of a step out unless details are asked for.
+
+        Args:
+            event: the event.
+            events: all events of the step.
+        """
+        kinds = self._ruleset.events
+        if not kinds[event.kind].echo:
+            return kinds[event.kind].quiet
+        others = (one for one in events if one.subject == event.subject)
+        return any(not kinds[one.kind].echo and not kinds[one.kind].quiet for one in others)
+
+    def event_sentence(self, game: Game, event: Event, frames: Sequence[FrameNote] = ()) -> str:
+        """Return an event in words.
+
+        Args:
+            game: the game at that moment.
+            event: what happened.
+            frames: the procedures that were under way, outermost first.
+        """
+        template = self._ruleset.events[event.kind].sentence_for(event) or event.kind
+        source = self.name(game, event.source) if event.source else self._cause(event)
+        word = self._event_word(game, event)
         said = template.format(
             actor=self._seat(event.actor),
             subject=self.name(game, event.subject),
-            source=self.name(game, event.source),
+            source=source or NOBODY,
+            to_source=f" to {source}" if source else "",
+            from_source=f" from {source}" if source and source != word else "",
             amount=event.amount,
             tile=event.tile.key() if event.tile is not None else "no tile",
             origin=event.origin.key() if event.origin is not None else "no tile",
-            word=self.word(event.word),
-            others=", ".join(self.name(game, other) for other in event.others) or "nobody",
+            word=word,
+            **{"is": "are" if word.endswith("s") and not word.endswith("ss") else "is"},
+            counters=_counters(word, event.amount),
+            status=word if self._counts_once(event.word) else f"{word} {event.amount}",
+            others=_listed([self.name(game, other) for other in event.others]),
+            place=self._place(game, event) if "{place}" in template else "",
+            item=self._item_words(game, event.subject, "declared") if "{item}" in template else "",
+            words=self._card_words(game, frames) if "{words}" in template else "",
         )
-        return in_agreement(upper_first(said))
+        return in_agreement(_OWN.sub(r"\1 \2their \3", upper_first(said.removesuffix(": "))))
+
+    def _counts_once(self, status: str) -> bool:
+        """Return whether a status has no number worth telling: it neither adds up nor runs down."""
+        row = self._ruleset.table("status").get(status)
+        return row is not None and row.stacking != "add" and not row.timed
+
+    def _event_word(self, game: Game, event: Event) -> str:
+        """Return the printed name of what an event is about; a card that is hidden by now goes by its definition."""
+        card = game.definitions.get(event.word)
+        return self.word(event.word) if card is None else card.name
+
+    def _cause(self, event: Event) -> str:
+        """Return the status or surface whose rule an event rests on, "" for none."""
+        return next((self._causes[rule] for rule in event.rules if rule in self._causes), "")
+
+    def _place(self, game: Game, event: Event) -> str:
+        """Return a zone and whose it is: "the hand of Player 1"."""
+        kind, seat = zone_parts(game.state.zone_of[event.subject])
+        name = self._event_word(game, event) if event.word else self.zone(kind).lower()
+        if kind != event.word and event.word:
+            seat = game.state.owner_of[event.subject]
+        return f"the {name} of {self._seat(seat)}" if seat else name
+
+    def _card_words(self, game: Game, frames: Sequence[FrameNote]) -> str:
+        """Return what the card says whose effect runs, in quotes; "" where that cannot be told or is not open."""
+        for frame in reversed(frames):
+            registers = dict(frame.registers)
+            if "path" in registers and "source" in registers:
+                if self.name(game, registers["source"]) == HIDDEN:
+                    return ""
+                name, ability, effect = registers["path"][:3]
+                said = game.definitions[name].words(ability, effect)
+                return f'"{said}"' if said else ""
+        return ""
 
     def title(self, game: Game, frame: FrameNote) -> str:
         """Return what a frame is called, with the names of what it is about."""
@@ -174,18 +256,22 @@ class Explainer:
         """Return an option in words; a bare name gets the verb of its key: "target Player 2"."""
         verb, mark, _ = option.key.partition(" ")
         label = option.label or (self.name(game, option.subject) if mark and option.subject else option.key)
-        return label if not mark or verb.casefold() in label.casefold() else f"{verb} {label}"
+        if not mark or verb.casefold() in label.casefold():
+            return label
+        # A place is named by its kind, "Tile 1,0", and everything else by its own name.
+        return f"{verb} {lower_first(label) if option.tile is not None and not option.subject else label}"
 
     def _event(
-        self, game: Game, event: Event, place: tuple[int, int, int], cause: tuple[str, ...], cited: tuple[str, ...]
+        self, game: Game, event: Event, place: tuple[int, int, int], cause: tuple[str, ...], cited: tuple[str, ...],
+        frames: Sequence[FrameNote],
     ) -> LogLine:
         kind = self._ruleset.events[event.kind]
         entities = unique(one for one in (event.subject, event.source, *event.others, event.actor) if one)
         tiles = unique(tile for tile in (event.tile, event.origin) if tile is not None)
         rules = unique((*event.rules, *kind.rule_ids, *cited))
-        sentence = self.event_sentence(game, event)
+        sentence = self.event_sentence(game, event, frames)
         known = event_known_to(game, event, kind)
-        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, kind.quiet, event, known)
+        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, event=event, known_to=known)
 
     def _writes(self, game: Game, entry: TraceEntry) -> Iterator[str]:
         for write in entry.writes:
@@ -194,11 +280,39 @@ class Explainer:
                 continue
             place = f" on {write.tile.key()}" if isinstance(write.tile, Hex) else ""
             owner = f" of {self.name(game, write.entity)}" if write.entity else ""
-            yield f"{self.word(write.key)}{owner}{place} from {_shown(write.old)} to {_shown(write.new)}"
+            surfaces = self._ruleset.table("surface")
+            old, new = (surfaces[one].name if one in surfaces else _shown(one) for one in (write.old, write.new))
+            yield f"{self._key(write.key)}{owner}{place} from {old} to {new}"
+
+    def _key(self, name: str) -> str:
+        """Return what people call a status, a number or a layer of the board."""
+        stat = self._ruleset.stats.get(name)
+        if stat is not None and stat.label:
+            return lower_first(stat.label)
+        return self.word(name).replace("_", " ")
+
+
+def _counters(name: str, amount: int) -> str:
+    """Return counters with their number: "2 skill counters"; some go by a name that says what they are."""
+    return counted(amount, "counter" if name == "counter" else f"{name.removesuffix(' counter')} counter")
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return names as a sentence lists them: "Player 1, Player 2 and Player 3"."""
+    *first, last = names or ("nobody",)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _shown(value: Any) -> str:
     return "nothing" if value is None else value.key() if isinstance(value, Hex) else str(value)
+
+
+def _causes(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """Yield the rules that a status or surface states, each with its name."""
+    for module in ruleset.modules:
+        for row in (*module.tables.get("status", ()), *module.tables.get("surface", ())):
+            for rule in module.rules:
+                yield rule, row.name
 
 
 def unique(things: Iterable[Any]) -> tuple[Any, ...]:

@@ -97,7 +97,7 @@ def see_it_play(designer: Designer) -> None:
     designer.click(view.watch)
     page = view.pages.currentWidget()
     designer.qtbot.waitUntil(lambda: not page.playing)
-    assert {"Ember Rod deals 6 damage to Player 2", "Player 2 gets Burning 1"} <= set(page.sentences())
+    assert {"Ember Rod deals 6 damage to Player 2", "Player 2 gets Burning 1 from Ember Rod"} <= set(page.sentences())
     assert sorted(piece.health for piece in page.after.scene.pieces) == [24, 30]
     page.setFocus()
     designer.key(Qt.Key.Key_Escape)

@@ -27,7 +27,7 @@ def test_play_prints_sentences_causes_and_rules(capsys):
     assert main.run(["play", "lash-and-buckler"]) == 0
     shown = capsys.readouterr().out
     assert "> Player 2: Block with Oak Buckler  [BLK-001.1, BLK-001.2]" in shown
-    assert "  Oak Buckler blocks 4 damage to Player 2  [BLK-001.4" in shown
+    assert "  Oak Buckler is tapped and blocks 4 damage to Player 2  [BLK-001.4" in shown
     assert "Game > Turn of Player 1 > Use Cinder Lash > Put on the stack > The stack resolves > Resolve" in shown
     assert "The player may block" not in shown
     assert "met: after 5: seat(2).health == 40  (40 == 40)" in shown

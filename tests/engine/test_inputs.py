@@ -71,6 +71,7 @@ def test_an_edit_may_be_announced():
         ("stat", (0, "health", 1), "there is nothing with number 0"),
         ("stat", (3, "health", "much"), "a whole number is needed, not 'much'"),
         ("stat", (3, "health"), "edit 'stat' cannot take"),
+        ("stat", (3, "health", -1), "Health cannot be below 0, so not -1"),
         ("stat", ("avatar", "health", 1), "edit 'stat' cannot take"),
         ("stat", (3, "health", 1.5), "an edit takes numbers, texts and lists of them, not 1.5"),
         ("counter", (3, "shield", -1), "nothing can bear -1 counters"),

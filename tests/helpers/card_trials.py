@@ -121,8 +121,8 @@ def tell(name: str) -> str:
 
     def hear(entry: TraceEntry) -> None:
         for event in entry.events:
-            if not game.ruleset.events[event.kind].quiet:
-                lines.append(f"  {explainer.event_sentence(game, event)} [{', '.join(event.rules)}]")
+            if not explainer.is_detail(event, entry.events):
+                lines.append(f"  {explainer.event_sentence(game, event, entry.frames)} [{', '.join(event.rules)}]")
 
     game.sink = hear
     player = _Player(name)

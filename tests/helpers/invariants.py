@@ -20,7 +20,8 @@ from lich_studio.rules.lich.standing_for import summon_piece
 from lich_studio.rules.lich.statics import settle
 from lich_studio.rules.lich.timing import EPISODE
 
-NEVER_BELOW_0 = ("health", "max_health", "action_points", "marks", "slot")
+NEVER_BELOW_0 = ("slot",)
+"""Numbers that are never below 0 although nothing declares it."""
 UNDER_CONTROL = ("action", "attached", "sources", "hero")
 ROUNDS = "rounds"
 """The procedure that runs by itself only between turns."""
@@ -173,9 +174,10 @@ def _numbers(game: Game) -> Iterator[str]:
             yield f"counter {name!r} of {bearer} is {count}"
         if state.kind_of[bearer] == "nobody":
             yield f"nobody bears the counter {name!r}"
-    for key in NEVER_BELOW_0:
-        if min(state.columns[key]) < 0:
-            yield f"{key} is below 0"
+    for key, declared in game.ruleset.stats.items():
+        least = 0 if key in NEVER_BELOW_0 else declared.minimum
+        if least > -1_000_000 and min(state.columns[key]) < least:
+            yield f"{key} is below {least}"
     for key in (TAPPED.id, TOKEN.id, "alive"):
         if not set(state.columns[key]) <= {0, 1}:
             yield f"{key} is neither 0 nor 1"

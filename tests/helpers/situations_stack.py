@@ -14,6 +14,7 @@ SEIZE = card("seize", "technique", "Inflict Possessed 2 on target.")
 DRAIN = card("drain", "technique", "Deal 6 damage to target enemy. Heal 4.")
 BURNER = card("burner", "technique", "Place Fire on target tile.")
 WATCHER = card("watcher", "reaction", "Heal 1.")
+LANCE = card("lance", "technique", "This card has Penetrate.\nDeal 6 damage to target enemy.")
 PLATING = card("plating", "alteration", "Attached equipment has +2 defense.")
 REPEATER = card("repeater", "equipment", "This card has Reprise 2.\nTap: Deal 2 damage to target enemy.", defense=1)
 
@@ -66,6 +67,18 @@ def what_fizzles(rulings):
 def a_target_out_of_sight(rulings):
     """Return the damage and the healing of what was aimed before its target went out of sight."""
     return aimed(rulings)
+
+
+@situation("penetrate_line", {"twice": [24, 30, 24], "at declaration": [24, 24, 24]})
+def a_target_that_leaves_the_line(rulings):
+    """Return the health of three targets of one line of which the second steps onto another line in sight."""
+    game = table(hands=(["lance"], ["zap"], ["zap"], ["zap"]), cards=(LANCE,), rulings=rulings,
+                 starts=("0,0", "1,0", "2,0", "4,0"))  # fmt: skip
+    choose(game, "play lance#1", "target avatar-2", "target avatar-3", "target avatar-4")
+    game.apply(Edit("piece", (avatar(game, 3), 0, 2)))
+    while game.decision.kind != "main":
+        choose(game, "pass" if game.decision.kind == "window" else "take")
+    return [game.stat(seat, "health") for seat in (2, 3, 4)]
 
 
 @situation("priority", {"left of the actor": (2, 3), "active player": (1, 1)})

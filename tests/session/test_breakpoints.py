@@ -164,7 +164,7 @@ def test_running_back_finds_the_last_hit_before_the_present():
     session.choose("take")
     session.breakpoints.add(Breakpoint("event", "declared"))
     assert session.run_back()
-    assert "declares Cinder Lash" in last(session)
+    assert "uses Cinder Lash" in last(session)
     hit = session.position
     assert session.run_back()
     assert session.position == (0, 0)

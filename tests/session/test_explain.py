@@ -79,4 +79,4 @@ def test_a_random_game_is_told_without_gaps():
     while (decision := game.decision) is not None:
         game.choose(players[decision.seat - 1].choose(decision))
     assert len([one for one in lines if one.kind == "choice"]) == len(game.inputs)
-    assert lines[-1].sentence == "The game is over"
+    assert lines[-1].sentence.startswith("The game is over, won by Player ")

@@ -74,9 +74,11 @@ def test_a_reaction_answers_a_blow(shelf, rules):
     made = play_by_itself(rules, shelf.project, shelf.cards, shelf.cards["read-the-weave"])
     assert made.scene == "Player 2 strikes first with a Trial Bolt, and the card answers."
     said = [line.sentence for line in made.log]
-    assert said[0] == "Player 2 declares Trial Bolt"
+    assert said[0] == "Player 2 plays Trial Bolt"
     assert said[-3] == "Read the Weave negates Trial Bolt"
-    assert said[-2:] == ["Trial Bolt goes to purgatory", "Read the Weave goes to purgatory"]
+    assert said[-2:] == [
+        f"{card} goes to the purgatory of Player {seat}" for card, seat in (("Trial Bolt", 2), ("Read the Weave", 1))
+    ]
     assert [seat.health for seat in made.seats_after] == [seat.health for seat in made.seats_before]
 
 

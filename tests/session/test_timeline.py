@@ -114,10 +114,10 @@ def test_another_choice_in_the_past_begins_a_branch_and_keeps_the_old_one():
     taken = session.game.hash()
     session.switch("main")
     assert (session.game.hash(), session.length, session.name) == (blocked, length, "main")
-    assert "Oak Buckler blocks 4 damage to Player 2" in sentences(session)
+    assert "Oak Buckler is tapped and blocks 4 damage to Player 2" in sentences(session)
     session.switch("1: Take 4")
     assert session.game.hash() == taken
-    assert "Oak Buckler blocks 4 damage to Player 2" not in sentences(session)
+    assert "Oak Buckler is tapped and blocks 4 damage to Player 2" not in sentences(session)
     with pytest.raises(EngineError, match="no branch"):
         session.switch("2: Nowhere")
 

@@ -176,11 +176,11 @@ MODULE = RuleModule(
         "REA-001.7": "What statuses do in the status phase cannot be answered.",
     },
     events=(
-        EventKind(INFLICTED, "{subject} gets {word} {amount}", apply=_give, rule_ids=("STA-001.1",)),
-        EventKind(SUFFERED, "{subject} gets {word} {amount}", apply=_give, reactable=False,
+        EventKind(INFLICTED, "{subject} gets {status}{from_source}", apply=_give, rule_ids=("STA-001.1",)),
+        EventKind(SUFFERED, "{subject} gets {status}{from_source}", apply=_give, reactable=False,
                   rule_ids=("STA-001.1", "REA-001.7")),
-        EventKind(REMOVED, "{subject} loses {word} {amount}", apply=_take_if_removable, rule_ids=("STA-001.2",)),
-        EventKind(FADED, "{word} on {subject} falls by {amount}", apply=_take, reactable=False,
+        EventKind(REMOVED, "{subject} loses {status}", apply=_take_if_removable, rule_ids=("STA-001.2",)),
+        EventKind(FADED, "{subject} loses {status}", apply=_take, reactable=False,
                   rule_ids=("STA-001.2", "REA-001.7")),
     ),
 )  # fmt: skip

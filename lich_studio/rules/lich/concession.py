@@ -8,7 +8,7 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import OptionSource, RuleModule
-from lich_studio.rules.lich.seats import HEALTH
+from lich_studio.rules.lich.combat.health import set_health
 
 CONCESSION = "concession"
 """Setup option: whether players are offered to concede; off when absent, so that no bot concedes by chance."""
@@ -24,7 +24,7 @@ def _concede(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     game.announce(Event("conceded", seat, rules=RULES))
     # A concession is a loss like any other: the state check takes the player out of the game.
-    game.set_stat(seat, HEALTH.id, 0)
+    set_health(game, seat, 0)
     return RETURN
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.lich.combat.health import set_health
 from lich_studio.rules.lich.field import DECK, HAND, PURGATORY, zone
-from lich_studio.rules.lich.seats import HEALTH
 
 DECK_USED = "deck used"
 """Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
@@ -34,8 +34,8 @@ def hand_of(game: Game, seat: int) -> tuple[int, ...]:
     return asked[1]
 
 
-def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
-    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-053).
+def draw_cards(game: Game, seat: int, count: int, source: int = 0, rules: tuple[str, ...] = ()) -> int:
+    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-053); `rules` say why.
 
     Returns:
         How many were drawn.
@@ -45,20 +45,20 @@ def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
     while drawn < count and deck:
         card = deck.pop()
         game.move_card(card, zone_key(HAND, seat))
-        game.announce(Event("drew", actor=seat, subject=card, source=source, rules=("KW-DRAW",)))
+        game.announce(Event("drew", actor=seat, subject=card, source=source, rules=(*rules, "KW-DRAW")))
         drawn += 1
     return drawn
 
 
-def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
-    """Draw in play; what an empty deck means is a ruling (AMB-052)."""
-    missing = count - draw_cards(game, seat, count, source)
+def must_draw(game: Game, seat: int, count: int, source: int = 0, rules: tuple[str, ...] = ()) -> None:
+    """Draw in play; `rules` say why. What an empty deck means is a ruling (AMB-052)."""
+    missing = count - draw_cards(game, seat, count, source, rules)
     reading = game.rulings.empty_deck
     if missing <= 0 or reading == "nothing":
         return
     game.cite("AMB-052")
     if reading == "lose":
-        game.set_stat(seat, HEALTH.id, 0)
+        set_health(game, seat, 0)
     elif reading == "lose health":
         piece = game.recall("avatar", seat)
         game.happen(Event("lost health", 0, piece, source, missing * EMPTY_DECK_LOSS, rules=("AMB-052",)))
@@ -66,4 +66,4 @@ def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
         for card in zone(game, PURGATORY, seat):
             game.move_card(card, zone_key(DECK, seat))
         game.shuffle(zone_key(DECK, seat))
-        draw_cards(game, seat, missing, source)
+        draw_cards(game, seat, missing, source, rules)

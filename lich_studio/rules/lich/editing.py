@@ -53,7 +53,12 @@ def _piece_health(game: Game, piece: int, _part: Any, value: int) -> tuple[Edit,
     bearer = game.state.link_of[piece]
     if is_avatar(game, piece):
         return (Edit("stat", (bearer, HEALTH.id, max(0, value))),)
-    return (Edit("stat", (piece, MARKS.id, game.stat(bearer, DEFENSE.id) - value)),)
+    missing = game.stat(bearer, DEFENSE.id) - value
+    if missing >= 0:
+        return (Edit("stat", (piece, MARKS.id, missing)),)
+    # A summon has as much health as its card has defense (SUM-002.4): for more the card itself must have more.
+    defense = game.state.columns[DEFENSE.id][bearer] - missing
+    return (Edit("stat", (bearer, DEFENSE.id, defense)), Edit("stat", (piece, MARKS.id, 0)))
 
 
 def _places(game: Game, card: int) -> tuple[Part, ...]:

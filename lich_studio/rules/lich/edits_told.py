@@ -1,4 +1,4 @@
-"""What abilities may answer when a table edits the state "with triggers": the event that the change would have been."""
+"""Edits of the state: the event that each would have been, which abilities may answer, and what surfaces do at once."""
 from __future__ import annotations
 
 from lich_studio.engine.decisions import Edit
@@ -11,7 +11,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
-from lich_studio.rules.lich.board.surfaces.placing import CLEARED
+from lich_studio.rules.lich.board.surfaces.placing import CLEARED, status_within
 from lich_studio.rules.lich.combat.health import MARKS
 from lich_studio.rules.lich.field import HAND, PURGATORY
 from lich_studio.rules.lich.seats import HEALTH, avatar
@@ -67,13 +67,25 @@ def _layer(game: Game, edit: Edit) -> tuple[Event, ...]:
     return (Event(PLACED, word=str(value), tile=tile) if value else Event(CLEARED, word=str(old), tile=tile),)
 
 
+def _surface_acts(game: Game, edit: Edit) -> tuple[Event, ...]:
+    """Return what the surface under a piece gives it, when the one or the other was put there (SFC-006, AMB-228)."""
+    piece: int
+    if edit.kind == "layer":
+        name, q, r, _ = edit.arguments
+        piece = game.state.occupants.get(Hex(q, r), 0) if name == SURFACES else 0
+    else:
+        piece = edit.arguments[0]
+    event = status_within(game, piece)
+    return () if event is None else (event,)
+
+
 MODULE = RuleModule(
     id="edits told",
     requires=("editing", "discard"),
     tables={
         "edit events": (
             EditEvents("stat", _health), EditEvents("counter", _status), EditEvents("card", _card),
-            EditEvents("piece", _piece), EditEvents("layer", _layer),
+            EditEvents("piece", _piece, follows=_surface_acts), EditEvents("layer", _layer, follows=_surface_acts),
         )
     },
 )  # fmt: skip

@@ -154,7 +154,8 @@ def to_purgatory(game: Game, card: int) -> None:
     came = zone_parts(game.state.zone_of[card])[0]
     _send(game, card, PURGATORY)
     if zone_parts(game.state.zone_of[card])[0] == PURGATORY:
-        game.announce(Event(BURIED, game.state.controller_of[card], card, word=came, rules=("PUR-001.4",)))
+        rules = ("AMB-188", "PUR-001.4") if came == PLAYED else ("PUR-001.4",)
+        game.announce(Event(BURIED, game.state.controller_of[card], card, word=came, rules=rules))
 
 
 def to_abyss(game: Game, card: int) -> None:
@@ -207,7 +208,8 @@ MODULE = RuleModule(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
         ),
         EventKind(
-            BURIED, "{subject} goes to purgatory", reactable=False, rule_ids=("PUR-001.4",), quiet=True, anywhere=True
+            BURIED, "{subject} goes to the purgatory of {actor}", reactable=False, rule_ids=("PUR-001.4",), echo=True,
+            anywhere=True,
         ),
         EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),

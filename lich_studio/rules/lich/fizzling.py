@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
@@ -19,6 +19,22 @@ from lich_studio.rules.lich.targeting import THE_CARD, choosers
 
 SEEING = ("target", "path")
 """Stages of the clauses that judge sight and range to a target."""
+
+
+STILL_TOGETHER = "targets still together"
+"""Hook point: a `Together`; hooks leave out what no longer belongs to the other targets of its choice."""
+
+
+class Together(NamedTuple):
+    """What a choice took beyond the number its words name, as an item begins to resolve.
+
+    Attributes:
+        item: the item.
+        aims: those that are still legal by themselves, in the order they were chosen.
+    """
+
+    item: Item
+    aims: tuple[Aim, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +88,7 @@ def still_legal(game: Game, item: Item) -> tuple[tuple[Aim, ...], ...] | None:
     for number, aims in enumerate(item.aims):
         legal = tuple(aim for aim in aims if _is_still_legal(game, item, number, aim))
         if aims and takes_more(wanted[number], aims):
-            legal = _by_distance(game, item, legal)
+            legal = _by_distance(game, item, _still_together(game, item, legal))
         elif len(legal) < len(aims) and not lenient:
             return None
         if aims and not legal and not lenient:
@@ -96,6 +112,14 @@ def _is_still_legal(game: Game, item: Item, number: int, aim: Aim) -> bool:
         for clause in game.ruleset.clauses["target"]
         if clause.stage not in SEEING or clause.id == "target.effect"
     )
+
+
+def _still_together(game: Game, item: Item, legal: tuple[Aim, ...]) -> tuple[Aim, ...]:
+    together = Together(item, legal)
+    for hook in game.ruleset.hooks.get(STILL_TOGETHER, ()):
+        if hook.fold is not None:
+            together = hook.fold(game, together)
+    return together.aims
 
 
 def _by_distance(game: Game, item: Item, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:

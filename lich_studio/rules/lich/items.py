@@ -42,11 +42,13 @@ class ItemKind:
         id: the kind.
         resolve: procedure with register `item` (the entity); returns whether the item is finished and leaves.
         title: what the stack panel shows, with `{card}` and `{seat}`.
+        declared: what the log says when it goes on the stack, with the same slots and `{piece}`.
     """
 
     id: str
     resolve: str
     title: str = "{card}"
+    declared: str = "{seat} uses {card}"
 
 
 def item_of(game: Game, entity: int) -> Item:

@@ -201,7 +201,7 @@ MODULE = RuleModule(
     id="later",
     requires=("gifts", "durations", "picking", "points and source"),
     stats=(LATER,),
-    events=(EventKind("announced", "{source} announces what happens later", reactable=False, rule_ids=RULES),),
+    events=(EventKind("announced", "{source} will act later: {words}", reactable=False, rule_ids=RULES),),
     nodes=(
         NodeRule(Later, procedure="later.announce", sentence="{source} announces what happens later"),
         NodeRule(NextTurn, procedure="later.announce", sentence="{source} announces what holds in the next turn"),

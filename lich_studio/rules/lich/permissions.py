@@ -6,7 +6,7 @@ says happens when it resolves; its player decided when it was declared, and is n
 from __future__ import annotations
 
 from lich_studio.effects.clauses import Question
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, Effect
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event
@@ -34,7 +34,7 @@ from lich_studio.rules.core.permissions import (
     permission_of,
     rules_of_use,
 )
-from lich_studio.rules.lich.abilities import abilities_at, ability_of, number_at
+from lich_studio.rules.lich.abilities import abilities_at, ability_of, home_of, number_at
 from lich_studio.rules.lich.cards.costs import Payment
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done, run_inner
@@ -48,7 +48,24 @@ RULES = ("HRO-FX.2", "AMB-122")
 USES = "uses"
 """Memory: `(USES, span, seat, what ...)` counts uses in spans beyond a turn; those of a turn are in `TURN_USES`."""
 
-_NOT_SO = Refusal("not-as-the-card-says", RULES, "The card allows it only if something is so that is not.")
+
+def not_so(definition: CardDefinition, effect: Effect | None, rules: tuple[str, ...] = RULES) -> Refusal:
+    """Return the refusal where a card asks for something that is not so, in the card's own words.
+
+    Args:
+        definition: the card.
+        effect: the sentence of its text that asks for it, None for no particular one.
+        rules: the rules that it rests on.
+    """
+    places = (
+        (number, place)
+        for number, ability in enumerate(definition.abilities)
+        for place, one in enumerate(ability.effects)
+        if one is effect
+    )
+    said = next((definition.words(*found) for found in places), "")
+    message = f'The card says "{said}", and that is not so.' if said else "What the card asks for is not so."
+    return Refusal("not-as-the-card-says", rules, message)
 
 
 def _place(limit: Limit, seat: int, what: tuple[object, ...]) -> tuple[object, ...]:
@@ -125,13 +142,16 @@ def _within_limits(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _only_if(game: Game, intent: Intent) -> Refusal | None:
-    abilities, number = abilities_at(game, intent.subject, intent.ability)
+    name, number = home_of(game, intent.subject, intent.ability)
+    definition = game.definitions[name]
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
-    for rule in rules_of_use(abilities, number):
+    for rule in rules_of_use(definition.abilities, number):
         if isinstance(rule, OnlyUseIf) and bool(game.evaluate(rule.condition, registers)) != rule.so:
-            return _NOT_SO
-    first = _asked_first(abilities[number])
-    return None if all(bool(game.evaluate(one, registers)) == so for one, so in first) else _NOT_SO
+            return not_so(definition, rule)
+    ability = definition.abilities[number]
+    if all(bool(game.evaluate(one, registers)) == so for one, so in _asked_first(ability)):
+        return None
+    return not_so(definition, ability.effects[0])
 
 
 def _payable(game: Game, intent: Intent) -> Refusal | None:

@@ -57,6 +57,12 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "twice": "A target has to be in sight and range when it is chosen and again when the effect happens.",
         "at declaration": "A target has to be in sight and range only when it is chosen; running away does not help.",
     },
+    "penetrate_line": {
+        "twice": "With Penetrate, targets that have left the line to the first one are skipped when the effect "
+        "happens; nobody asks where sight counts only once.",
+        "at declaration": "With Penetrate, targets stand on one line when they are chosen; where they go then does not "
+        "matter as long as each is legal.",
+    },
     "summon_origin": {
         "summon": "Effects of a summon look, and count their range, from the summon.",
         "avatar": "Effects of a summon look, and count their range, from its player's avatar.",
@@ -142,6 +148,7 @@ SETTLED_RULES: Mapping[str, tuple[str, ...]] = {
     "possession": ("ST-POSSESSED.2", "ST-POSSESSED.3"),
     "fizzling": ("FIZ-001.1",),
     "sight_tested": ("LOS-001.1", "FIZ-001.1"),
+    "penetrate_line": ("ST-PENETRATE.2",),
     "summon_origin": ("HRO-INT.3", "LOS-001.1", "LOS-001.2"),
     "priority": ("STK-001.1", "REA-001.2"),
     "action_cards": ("ACT-001.2", "SPD-REA.1"),

@@ -78,6 +78,11 @@ class Rulings(BaseModel):
     sight_tested: Literal["twice", "at declaration"] = Field(
         "twice", description="AMB-103: whether sight and range to a target are tested again when an item resolves."
     )
+    penetrate_line: Literal["twice", "at declaration"] = Field(
+        "twice",
+        description="AMB-135: whether targets chosen with Penetrate have to stand on one line again when the effect "
+        "happens.",
+    )
     summon_origin: Literal["summon", "avatar", "both"] = Field(
         "summon", description="AMB-106: from where effects of a summon look and count their range."
     )

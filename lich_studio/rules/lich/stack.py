@@ -162,7 +162,7 @@ MODULE = RuleModule(
         "STK-001.2": "What was put on the stack last resolves first.",
     },
     events=(
-        EventKind("declared", "{actor} declares {subject}", rule_ids=("STK-001.1",)),
+        EventKind("declared", "{item}", rule_ids=("STK-001.1",)),
         EventKind("fizzled", "{subject} fizzles", reactable=False, rule_ids=("FIZ-001.1",)),
         EventKind("item left", "{subject} leaves the stack", reactable=False, rule_ids=("STK-001.1",), quiet=True),
     ),

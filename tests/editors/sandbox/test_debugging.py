@@ -170,7 +170,7 @@ def test_running_back_finds_the_last_hit_without_blocking(hands):
     hands.key(Qt.Key.Key_F8, CONTROL)
     assert hands.sandbox.debugger.searching
     hands.qtbot.waitUntil(lambda: not hands.sandbox.debugger.searching)
-    assert "declares Cinder Lash" in hands.session.log[-1].sentence
+    assert "uses Cinder Lash" in hands.session.log[-1].sentence
 
 
 def test_a_watch_tells_what_changed_and_leads_to_who_changed_it(hands):

@@ -180,6 +180,16 @@ def test_rea_001_10_nobody_may_answer_that_a_card_is_destroyed():
     assert not LICH.events["destroyed"].reactable
 
 
+def test_rea_001_10_nobody_may_answer_that_vines_are_destroyed():
+    hack = card("hack", "technique", "Destroy target Vines.")
+    game = table(hands=(["hack"], ["zap"]), cards=(hack,), layers={"surfaces": {"1,0": "vines"}})
+    told = events(game, "destroyed surface")
+    choose(game, "play hack#1", "target surface 1,0")
+    assert game.decision.seat == 2, "the declaration itself may be answered"
+    choose(game, "pass")
+    assert game.decision.kind == "main" and len(told) == 1 and not game.state.layers["surfaces"]
+
+
 def test_aby_001_1_and_2_what_is_damned_or_offered_goes_to_the_abyss():
     game = table(hands=(["bolt", "mend"], []))
     choose(game, "offer", "offer bolt#1", "done")

@@ -7,6 +7,7 @@ import pytest
 
 from helpers.small_table import at, carries, edit, end_turn, give, health, keys, play, run, table
 from lich_studio.assets import resource
+from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
@@ -186,7 +187,7 @@ def test_st_wet_2_sepsis_3_stepping_into_water():
 
 def test_amb_073_water_wets_again_in_each_status_phase():
     game = table(layers=lying(water=["0,0"]))
-    give(game, 1, "sepsis", 3)
+    give(game, 1, "sepsis", 4)
     status_phase(game)
     assert (carries(game, 1, "sepsis"), carries(game, 1, "wet")) == (1, 0)
 
@@ -250,3 +251,34 @@ def test_ph_order_a_whole_turn_in_fire_costs_five():
     end_turn(game)
     assert health(game, 1) == 35
     assert at(game, 1) == Hex(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("lies", "status"), [("smoke", "blind"), ("water", "wet"), ("vines", "ensnared"), ("fog", "impending_doom")]
+)
+def test_sfc_006_and_amb_228_a_surface_acts_on_whoever_starts_or_is_put_within(lies, status):
+    started = table(layers=lying(**{lies: ["0,0"]}))
+    assert carries(started, 1, status) == 1 and carries(started, 2, status) == 0
+    edited = table(layers=lying(**{lies: ["1,1"]}))
+    edit(edited, "layer", "surfaces", 0, 0, lies)
+    edit(edited, "piece", avatar(edited, 2), 1, 1)
+    assert [carries(edited, seat, status) for seat in (1, 2)] == [1, 1]
+
+
+@pytest.mark.parametrize("lies", ["fire", "sludge", "steam"])
+def test_amb_069_a_surface_of_the_status_phase_waits_for_it(lies):
+    game = table(layers=lying(**{lies: ["0,0"]}))
+    edit(game, "layer", "surfaces", 3, 0, lies)
+    assert not [key for key in game.state.counters if key[1] in ("burning", "sepsis")]
+    status_phase(game)
+    expected = {"fire": (35, 0), "sludge": (40, 1), "steam": (40, 0)}
+    assert (health(game, 1), carries(game, 1, "sepsis")) == expected[lies]
+
+
+def test_sfc_006_an_edit_lets_abilities_answer_what_the_surface_gives_only_when_it_is_asked_to():
+    for triggers in (True, False):
+        game = table()
+        told = []
+        game.sink = lambda entry, told=told: told.extend(event.kind for event in entry.events)
+        game.apply(Edit("layer", ("surfaces", 0, 0, "smoke"), triggers))
+        assert carries(game, 1, "blind") == 1 and ("inflicted" in told) == triggers

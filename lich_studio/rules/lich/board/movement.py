@@ -218,7 +218,7 @@ MODULE = RuleModule(
     ),
     options=(OptionSource("main", _offer, 10),),
     readers=(IntentReader("move", read_move), IntentReader("to", read_step)),
-    tables={"item": (ItemKind("move", "move.resolve", "Move of {seat}"),)},
+    tables={"item": (ItemKind("move", "move.resolve", "the move of {seat}", "{seat} begins to move {piece}"),)},
     procedures=(
         procedure(
             "move.declare",

@@ -188,7 +188,7 @@ MODULE = RuleModule(
         "KW-TAP.3": "A tapped card cannot be tapped.",
     },
     events=(
-        EventKind("tapped", "{actor} taps {subject}, spends {amount} AP", reactable=False, rule_ids=("KW-TAP.1",)),
+        EventKind("tapped", "{actor} taps {subject} for {amount} AP", reactable=False, rule_ids=("KW-TAP.1",)),
         EventKind("paid health", "{actor} pays {amount} health", reactable=False, rule_ids=("COST-001.3",)),
     ),
     tables={

@@ -196,8 +196,8 @@ MODULE = RuleModule(
         Word("counter", ANY, "counter", (), "counters"),
     ),
     events=(
-        EventKind(ADDED, "{amount} × {word} on {subject}", _put_on, rule_ids=RULES),
-        EventKind(TAKEN, "{subject} loses {amount} × {word}", _take_off, rule_ids=RULES),
+        EventKind(ADDED, "{subject} gets {counters}", _put_on, rule_ids=RULES),
+        EventKind(TAKEN, "{subject} loses {counters}", _take_off, rule_ids=RULES),
     ),
     hooks=(Hook("may aim AddCounters", fold=_may_add),),
     tables={

@@ -165,7 +165,7 @@ MODULE = RuleModule(
         "SKL-001.3": "A line marked [N] can be used only with N skill counters or more.",
     },
     events=(
-        EventKind(GREW, "{subject} gathers {amount} × {word}", _grow, reactable=False, rule_ids=("SKL-001.2",)),
+        EventKind(GREW, "{subject} gains {counters}", _grow, reactable=False, rule_ids=("SKL-001.2",)),
     ),
     tables={"card type": (CardType("skill", "Skill", prepare=PREPARE),)},
     clauses=(

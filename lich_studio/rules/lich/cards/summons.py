@@ -197,7 +197,8 @@ MODULE = RuleModule(
     events=(
         EventKind("regenerated", "{subject} regenerates {amount} health", _mend, reactable=False,
                   rule_ids=("SUM-002.8",)),
-        EventKind("parted", "{subject} goes with its other half", reactable=False, rule_ids=("SUM-001.2", "AMB-163")),
+        EventKind("parted", "the piece and the card of {subject} leave together", reactable=False,
+                  rule_ids=("SUM-001.2", "AMB-163")),
     ),
     tables={
         "card type": (CardType("summon", "Summon", ("defense",), prepare=PREPARE),),

@@ -129,9 +129,9 @@ MODULE = RuleModule(
     tables={
         "card type": (CardType("technique", "Technique", aims=True), CardType("reaction", "Reaction", aims=True)),
         "item": (
-            ItemKind("card", "card.resolve", "{card}"),
-            ItemKind("ability", "ability.resolve", "{card}"),
-            ItemKind("trigger", "ability.resolve", "{card}"),
+            ItemKind("card", "card.resolve", declared="{seat} plays {card}"),
+            ItemKind("ability", "ability.resolve"),
+            ItemKind("trigger", "ability.resolve", declared="{card} of {seat} triggers"),
         ),
     },
     hooks=(Hook(FAST, fold=_own_speed),),

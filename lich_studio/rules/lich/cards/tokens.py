@@ -185,7 +185,7 @@ def _said(_game: Game, node: object, _registers: Registers) -> object:
 MODULE = RuleModule(
     id="tokens",
     requires=("summons", "gifts"),
-    events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("FX-001.1", "AMB-179")),),
+    events=(EventKind("token made", "{actor} makes a token, {subject}", rule_ids=("FX-001.1", "AMB-179")),),
     text_checks=(check_numbers,),
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
     nodes=(

@@ -97,18 +97,20 @@ def _block(game: Game, registers: Registers) -> Instruction:
     if not blocker:
         registers["seats"] = registers["seats"][1:]
         return Go("offer")
-    if not game.stat(blocker, BLOCKS_UNTAPPED.id):
+    taps = not game.stat(blocker, BLOCKS_UNTAPPED.id)
+    if taps:
         game.set_stat(blocker, TAPPED.id, 1)
-        game.cite("BLK-001.5")
     defense = strength(game, blocker)
     seat = game.state.controller_of[blocker]
     broken = event.amount >= defense
-    rules = ("BLK-001.3",) if broken else ("BLK-001.4",)
-    along = [Event("blocked", seat, event.subject, blocker, event.amount, event.tile,
-                   others=(event.source,), rules=rules)]  # fmt: skip
+    # With Overwhelm only as much is blocked as the equipment has defense (ST-OVERWHELM, AMB-146).
+    excess = max(0, event.amount - defense) if "overwhelm" in event.word.split() else 0
+    rules = ("BLK-001.3" if broken else "BLK-001.4", *(("BLK-001.5",) if taps else ()))
+    along = [Event("blocked", seat, event.subject, blocker, event.amount - excess, event.tile,
+                   word="tapped" if taps else "", others=(event.source,),
+                   rules=(*rules, "ST-OVERWHELM", "AMB-146") if excess else rules)]  # fmt: skip
     if broken and may_be_destroyed(game, blocker, by_damage=True):
         along.append(Event(DESTROYED, seat, blocker, event.source, rules=("BLK-001.3",)))
-    excess = max(0, event.amount - defense) if "overwhelm" in event.word.split() else 0
     return Done(Blow(event._replace(amount=excess), (*blow.along, *along)))
 
 
@@ -168,7 +170,8 @@ MODULE = RuleModule(
         "EQP-001.3": "An equipment's defense is what it blocks with.",
     },
     events=(
-        EventKind("blocked", "{source} blocks {amount} damage to {subject}", rule_ids=("BLK-001.1",)),
+        EventKind("blocked", "{source} blocks {amount} damage to {subject}", rule_ids=("BLK-001.1",),
+                  variants=(("word", "{source} is tapped and blocks {amount} damage to {subject}"),)),
     ),
     clauses=(
         Clause("block.equipment", ("block",), "object", _is_equipment_in_play, ("BLK-001.1",), "it is your equipment"),
@@ -187,4 +190,4 @@ MODULE = RuleModule(
             title="Offer block",
         ),
     ),
-)
+)  # fmt: skip

@@ -113,7 +113,8 @@ MODULE = RuleModule(
     },
     events=(
         EventKind("lost", "{actor} loses the game", reactable=False, rule_ids=("HRO-HP.3", "HRO-DEATH.1")),
-        EventKind("game over", "The game is over", reactable=False, rule_ids=("HRO-HP.4",)),
+        EventKind("game over", "The game is over: nobody wins", reactable=False, rule_ids=("HRO-HP.4",),
+                  variants=(("others", "The game is over, won by {others}"),)),
     ),
     checks=(
         StateCheck("players", (HEALTH.id,), _players, ("HRO-HP.3",), 10),

@@ -8,7 +8,7 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.rules.lich.field import DEFENSE
 from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, is_avatar
 
-MARKS = StatKey("marks", "Damage marks")
+MARKS = StatKey("marks", "Damage marks", minimum=0)
 UNLIMITED = 1_000_000
 """Room for healing where there is no limit."""
 
@@ -21,6 +21,11 @@ def health_of(game: Game, piece: int) -> int:
     return game.stat(bearer, DEFENSE.id) - game.state.columns[MARKS.id][piece]
 
 
+def set_health(game: Game, seat: int, health: int) -> None:
+    """Make a player's health a number, never below 0: every rule that changes it in play comes through here."""
+    game.set_stat(seat, HEALTH.id, max(0, health))
+
+
 def take_health(game: Game, piece: int, amount: int) -> int:
     """Lower a piece's health, not below 0, and return by how much it fell."""
     taken = min(amount, max(0, health_of(game, piece)))
@@ -28,7 +33,7 @@ def take_health(game: Game, piece: int, amount: int) -> int:
         return 0
     if is_avatar(game, piece):
         seat = game.state.link_of[piece]
-        game.set_stat(seat, HEALTH.id, game.state.columns[HEALTH.id][seat] - taken)
+        set_health(game, seat, game.state.columns[HEALTH.id][seat] - taken)
     else:
         game.set_stat(piece, MARKS.id, game.state.columns[MARKS.id][piece] + taken)
     return taken
@@ -49,7 +54,7 @@ def give_health(game: Game, piece: int, amount: int) -> int:
     given = min(amount, room_for(game, piece))
     if is_avatar(game, piece):
         seat = game.state.link_of[piece]
-        game.set_stat(seat, HEALTH.id, game.state.columns[HEALTH.id][seat] + given)
+        set_health(game, seat, game.state.columns[HEALTH.id][seat] + given)
     else:
         game.set_stat(piece, MARKS.id, game.state.columns[MARKS.id][piece] - given)
     return given
@@ -70,12 +75,12 @@ MODULE = RuleModule(
     requires=("field",),
     stats=(MARKS,),
     events=(
-        EventKind("lost health", "{subject} loses {amount} health", _apply_loss, rule_ids=("HRO-HP.3",)),
-        EventKind("healed", "{subject} gains {amount} health", _apply_heal, rule_ids=("KW-HEAL",)),
+        EventKind("lost health", "{subject} loses {amount} health{to_source}", _apply_loss, rule_ids=("HRO-HP.3",)),
+        EventKind("healed", "{subject} gains {amount} health{from_source}", _apply_heal, rule_ids=("KW-HEAL",)),
     ),
     rules={
         "KW-HEAL": "Heal: gain that much health.",
         "SUM-002.4": "A summon's defense is its health.",
         "HRO-HP.2": "Damage to the avatar takes from the hero's health.",
     },
-)
+)  # fmt: skip

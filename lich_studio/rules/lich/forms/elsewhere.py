@@ -61,7 +61,7 @@ _PUT = "put|move|place|send it into|in|to {to}"
 MODULE = RuleModule(
     id="elsewhere",
     requires=("wards", "piles"),
-    events=(EventKind("sent elsewhere", "{subject} goes to {word} instead", reactable=False, rule_ids=RULES),),
+    events=(EventKind("sent elsewhere", "{subject} goes to {place} instead", reactable=False, rule_ids=RULES),),
     nodes=(NodeRule(GoesElsewhere, evaluate=keep, procedure="ward.holds", sentence="{source} sends cards elsewhere"),),
     phrases=(
         phrase(f"if {_ONE} would be put into {{place}}, put it into {{to}} instead", GoesElsewhere, from_play=False,

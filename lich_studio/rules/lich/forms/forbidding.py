@@ -186,7 +186,7 @@ def _rows(verb: str, words: str) -> tuple[Phrase, ...]:
 MODULE = RuleModule(
     id="forbidding",
     requires=("wards", "durations", "tactics", "activating"),
-    events=(EventKind("forbidden", "{source} forbids {subject} something", rule_ids=RULES),),
+    events=(EventKind("forbidden", "{subject} is bound by {source}: {words}", rule_ids=RULES),),
     clauses=(Clause("card.allowed", ("play", "activate"), "actor", _allowed, RULES, "no card forbids it"),),
     nodes=(
         NodeRule(MayNotUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),

@@ -31,7 +31,7 @@ from lich_studio.rules.lich.cards.sacrifice import SacrificeCost
 from lich_studio.rules.lich.cards.terms import speaking, terms_of
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
-from lich_studio.rules.lich.permissions import count_use, refuse_limit
+from lich_studio.rules.lich.permissions import count_use, not_so, refuse_limit
 from lich_studio.rules.lich.replacing.of_a_reaction import of_the_next_time
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 from lich_studio.rules.lich.windows import DECLARED, answered
@@ -44,9 +44,11 @@ PAID_IN_PLAYING = (Price, LoseHealthCost, DiscardCost, AttritCost, SacrificeCost
 
 def _only_if(game: Game, intent: Intent) -> Refusal | None:
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
-    for _, term in terms_of(game, intent.seat, intent.subject, PlayOnlyIf):
+    for path, term in terms_of(game, intent.seat, intent.subject, PlayOnlyIf):
         if bool(game.evaluate(term.condition, registers)) != term.so:
-            return Refusal("not-as-the-card-says", RULES, "The card is played only if something is so that is not.")
+            name: str = path[0]
+            definition = game.definitions[name]
+            return not_so(definition, definition.effect(path[1], path[2]), RULES)
     return None
 
 

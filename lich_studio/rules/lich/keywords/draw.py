@@ -67,7 +67,7 @@ def _next_card(_game: Game, registers: Registers) -> Instruction:
 
 def _draw_one(game: Game, registers: Registers) -> Instruction:
     if registers["coming"] is not None:
-        must_draw(game, registers["seat"], 1, registers["source"])
+        must_draw(game, registers["seat"], 1, registers["source"], registers.get("rules", ()))
     return Go("next")
 
 

@@ -11,6 +11,7 @@ from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.aiming import FURTHER_TARGETS, Picking
+from lich_studio.rules.lich.fizzling import STILL_TOGETHER, Together
 from lich_studio.rules.lich.modifiers import CardModifier, asked_late, modifier_module, said_in, strength
 from lich_studio.rules.lich.origins import LOOKS_THROUGH, Looker, origin_of
 from lich_studio.rules.lich.standing_for import tile_of
@@ -62,6 +63,19 @@ def _is_on_line(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("off-line", RULES, "With Penetrate all targets of one choice are on one line of sight.")
 
 
+def _still_on_one_line(game: Game, together: Together) -> Together:
+    """Leave out the targets that are no longer on the line to the first; whether it counts again is a ruling."""
+    item, aims = together
+    start = game.state.tile_of[origin_of(game, item.seat, item.card)]
+    asked = game.rulings.penetrate_line == game.rulings.sight_tested == "twice"
+    if not asked or start is None or not aims:
+        return together
+    left = (aims[0], *(aim for aim in aims[1:] if _on_one_line(game, start, aims[0], aim)))
+    if len(left) < len(aims):
+        game.cite(*RULES)
+    return together._replace(aims=left)
+
+
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     return asked_late(ability, PENETRATE, "Penetrate")
 
@@ -72,8 +86,9 @@ MODULE = modifier_module(
         reminder="Sees past pieces; may take several targets on one line.",
     ),
     {"ST-PENETRATE.2": "With Penetrate several targets along one line of sight may be chosen."},
-    requires=("aiming",),
-    hooks=(Hook(LOOKS_THROUGH, fold=_looks_through), Hook(FURTHER_TARGETS, fold=_further_targets)),
+    requires=("aiming", "fizzling"),
+    hooks=(Hook(LOOKS_THROUGH, fold=_looks_through), Hook(FURTHER_TARGETS, fold=_further_targets),
+           Hook(STILL_TOGETHER, fold=_still_on_one_line)),
     clauses=(Clause("penetrate.line", ("target",), "target", _is_on_line, RULES, "it is on the line of the others"),),
     text_checks=(_check,),
 )  # fmt: skip

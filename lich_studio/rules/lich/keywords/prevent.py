@@ -96,7 +96,8 @@ MODULE = RuleModule(
     requires=("damage", "blocking", "durations", "shields"),
     stats=(PREVENTION,),
     events=(
-        EventKind("prevention made", "{subject} is protected from {amount} damage", rule_ids=RULES),
+        EventKind("prevention made", "{source} will prevent damage: {words}", rule_ids=RULES,
+                  variants=(("subject", "{subject} is protected by {source}: {words}"),)),
         EventKind("prevented", "{source} prevents {amount} damage to {subject}", rule_ids=RULES),
     ),
     nodes=(NodeRule(Prevent, procedure="prevent.run", sentence="{source} prevents {amount} damage"),),

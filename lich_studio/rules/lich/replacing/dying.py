@@ -60,9 +60,9 @@ def _lose_after_all(game: Game, registers: Registers) -> Instruction:
     """Let the state check look again at a player whom nothing has given health."""
     seat: int = registers["seat"]
     game.forget(*KEPT, seat)
-    if registers["value"] is not None or game.stat(seat, HEALTH.id) <= 0:
+    if game.stat(seat, HEALTH.id) <= 0:
         game.remember(2, *KEPT, seat)
-        game.set_stat(seat, HEALTH.id, min(0, game.stat(seat, HEALTH.id)) - 1)
+        game.look_again(HEALTH.id)
     return Done()
 
 

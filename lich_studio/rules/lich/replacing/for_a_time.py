@@ -44,7 +44,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="wards for a time",
     requires=("wards", "durations", "immunity", "untouchable", "lessening", "standing prevention"),
-    events=(EventKind("in force", "{source} says what holds for a time", reactable=False, rule_ids=RULES),),
+    events=(EventKind("in force", "{source} holds for a time: {words}", reactable=False, rule_ids=RULES),),
     nodes=(NodeRule(WardFor, procedure="ward for.run", sentence="{source} says what holds for a time"),),
     phrases=(
         phrase("{ward} {lasting}", WardFor, rule_ids=RULES,

@@ -47,7 +47,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 
 def _deal(game: Game, registers: Registers) -> Instruction:
     for seat in registers["contenders"]:
-        draw_cards(game, seat, DRAWN)
+        draw_cards(game, seat, DRAWN, 0, ("OFF-002.3" if registers["tied"] else "OFF-001.1",))
     registers["queue"] = tuple(seat for seat in registers["contenders"] if zone(game, HAND, seat))
     return NEXT
 
@@ -81,7 +81,8 @@ def _lay(game: Game, registers: Registers) -> Instruction:
     seat, *rest = registers["queue"]
     registers["queue"] = tuple(rest)
     game.move_card(registers["card"], zone_key(OFFERED, seat))
-    game.announce(Event("laid", seat, registers["card"], rules=("OFF-001.3",)))
+    rules = ("OFF-001.3", "OFF-002.4") if registers["tied"] else ("OFF-001.3",)
+    game.announce(Event("laid", seat, registers["card"], rules=rules))
     return Go("choose")
 
 
@@ -97,8 +98,8 @@ def _reveal(game: Game, registers: Registers) -> Instruction:
             _show(game, seat, card, "OFF-002.4" if registers["tied"] else "OFF-001.4")
     best = _best({seat: shown_cost(game, seat) for seat in contenders})
     registers["contenders"] = best
+    registers["won_by"] = "OFF-002.5" if registers["tied"] else "OFF-001.5"
     if len(best) == 1:
-        game.cite("OFF-002.5" if registers["tied"] else "OFF-001.5")
         return Go("settle")
     if registers["tied"]:
         return Go("sudden death")
@@ -127,11 +128,11 @@ def _begin_sudden_death(game: Game, registers: Registers) -> Instruction:
 
 
 def _turn_up(game: Game, registers: Registers) -> Instruction:
+    registers["won_by"] = "OFF-003.2"
     contenders: tuple[int, ...] = registers["contenders"]
     if not any(zone(game, DECK, seat) for seat in contenders):
         winner = contenders[game.draw_random("effect", len(contenders))]
-        registers["contenders"] = (winner,)
-        game.cite("AMB-020")
+        registers["contenders"], registers["won_by"] = (winner,), "AMB-020"
         return Go("settle")
     costs: dict[int, int] = {}
     for seat in contenders:
@@ -140,22 +141,33 @@ def _turn_up(game: Game, registers: Registers) -> Instruction:
         if deck:
             _show(game, seat, deck[-1], "OFF-003.2")
     best = _best(costs)
-    if len(best) < len(contenders):
+    if 1 < len(best) < len(contenders):
         game.cite("OFF-003.3")
     registers["contenders"] = best
     return Go("settle") if len(best) == 1 else NEXT
 
 
 def _settle(game: Game, registers: Registers) -> Instruction:
-    first: int = registers["contenders"][0]
+    in_sudden_death = registers["won_by"] in ("OFF-003.2", "AMB-020")
+    rules = ("OFF-004.1", "AMB-021", *(("AMB-018",) if in_sudden_death else ()))
     for seat in living(game):
         shown = zone(game, REVEALED, seat)
         if shown:
             game.move_card(shown[-1], zone_key(ABYSS, seat))
-            game.announce(Event("went to the Lich", seat, shown[-1], rules=("OFF-004.1", "AMB-018", "AMB-021")))
+            game.announce(Event("went to the Lich", seat, shown[-1], rules=rules))
+    return NEXT
+
+
+def _return_the_rest(game: Game, _registers: Registers) -> Instruction:
     for seat in living(game):
         _give_back(game, seat)
-    game.announce(Event("goes first", first, rules=("OFF-001.5", "OFF-001.6", "OFF-002.6", "AMB-011")))
+    return NEXT
+
+
+def _begin_turns(game: Game, registers: Registers) -> Instruction:
+    first: int = registers["contenders"][0]
+    clockwise = "OFF-002.6" if registers["tied"] else "OFF-001.6"
+    game.announce(Event("goes first", first, rules=(registers["won_by"], clockwise, "AMB-011")))
     return Done(first)
 
 
@@ -169,24 +181,26 @@ MODULE = RuleModule(
     zones=(ZoneKind(OFFERED, "Face down", "owner"), ZoneKind(REVEALED, "Turned up")),
     events=(
         _event("laid", "{actor} lays a card face down for the offering", "OFF-001.3", private=("subject",)),
-        _event("turned up", "{actor} turns up {subject}, cost {amount}", "OFF-001.4"),
-        _event("tied", "{actor} is tied and shuffles the cards back", "OFF-002.1"),
+        _event("turned up", "{actor} turns up {subject}, cost {amount}"),
+        _event("tied", "{actor} is tied and shuffles the cards back"),
         _event("went to the Lich", "{subject} goes to the abyss of {actor}", "OFF-004.1"),
-        _event("goes first", "{actor} goes first", "OFF-001.5", "OFF-001.6"),
+        _event("goes first", "{actor} goes first"),
     ),
     procedures=(
         procedure(
             "offering",
             step("begin", _begin),
-            step("deal", _deal, "Three cards are drawn for the offering", "OFF-001.1", "OFF-002.3"),
+            step("deal", _deal, "Three cards are drawn for the offering"),
             step("choose", _choose, "A card is chosen in secret", "OFF-001.2", "AMB-216"),
             step("lay", _lay, "It lies face down", "OFF-001.3"),
-            step("reveal", _reveal, "All chosen cards are turned up together", "OFF-001.4", "OFF-001.5"),
+            step("reveal", _reveal, "All chosen cards are turned up together"),
             step("tie", _tie, "Those tied for the highest cost begin again", "OFF-002.1", "OFF-002.2", "AMB-016"),
             step("sudden death", _begin_sudden_death, "Still tied: sudden death", "OFF-003.1"),
             step("turn up", _turn_up, "Those tied turn up their top cards", "OFF-003.2", "AMB-019"),
             step("once more", lambda _game, _registers: Go("turn up")),
-            step("settle", _settle, "The offering is settled", "OFF-004.1", "OFF-004.2", "OFF-004.3"),
+            step("settle", _settle, "The offering is settled", "OFF-004.1"),
+            step("return", _return_the_rest, "All other cards are shuffled back", "OFF-004.2", "OFF-004.3"),
+            step("first", _begin_turns, "Whoever offered most goes first"),
             title="Offering",
         ),
     ),

@@ -6,9 +6,12 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.seats import avatar, from_seat
+from lich_studio.rules.core.status import SUFFERED
+from lich_studio.rules.lich.board.surfaces.placing import status_within
+from lich_studio.rules.lich.seats import avatar, from_seat, pieces_of
 from lich_studio.rules.lich.setup.mulligan import draw_first_hand
 from lich_studio.rules.lich.setup.table import FIRST, is_short
 
@@ -61,7 +64,15 @@ def _place_avatar(game: Game, registers: Registers) -> Instruction:
     piece = avatar(game, seat)
     game.place_piece(piece, tile)
     game.announce(Event("started", seat, piece, 0, 0, tile, rules=("STP-001.2",)))
-    return Done()
+    return NEXT
+
+
+def _meet_surfaces(game: Game, registers: Registers) -> Instruction:
+    """Give what stands on surfaces from the beginning their statuses (SFC-006, AMB-228)."""
+    given = (status_within(game, piece, kind=SUFFERED) for piece in pieces_of(game, registers["seat"]))
+    events = [event for event in given if event is not None]
+    game.cite(*(("AMB-228",) if events else ()))
+    return change(*events) if events else Done()
 
 
 def _draw_hands(game: Game, registers: Registers) -> Instruction:
@@ -80,7 +91,7 @@ def _play(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="positions",
-    requires=("phases", "geometry", "offering", "mulligan"),
+    requires=("phases", "geometry", "surfaces", "offering", "mulligan"),
     rules={
         "STP-001.1": "In turn order each player takes an avatar piece.",
         "STP-001.2": "It is placed on a starting position.",
@@ -100,7 +111,11 @@ MODULE = RuleModule(
             title="Game",
         ),
         procedure(
-            "place avatar", step("place", _place_avatar, "The avatar takes its place", "STP-001.2"), title="Start"
+            "place avatar",
+            step("place", _place_avatar, "The avatar takes its place", "STP-001.2"),
+            step("meet", _meet_surfaces),
+            step("end", lambda _game, _registers: Done()),
+            title="Start",
         ),
     ),
 )

@@ -10,6 +10,7 @@ from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.engine.stats import fold, modifier_order
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.combat.health import set_health
 from lich_studio.rules.lich.entering_with import give_counters
 from lich_studio.rules.lich.field import ACTION, DECK, HAND, HERO, SLOT, zone
 from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, MAX_SEATS, create_avatar, create_seat
@@ -68,7 +69,7 @@ def _start_as_the_hero_says(game: Game, seat: int) -> None:
     heroes = zone(game, HERO, seat)
     for modifier in sorted(game.state.modifiers.get((seat, MAX_HEALTH.id), ()), key=modifier_order):
         if modifier.source in heroes:
-            game.set_stat(seat, HEALTH.id, max(0, fold(game.state.columns[HEALTH.id][seat], modifier)))
+            set_health(game, seat, fold(game.state.columns[HEALTH.id][seat], modifier))
 
 
 def _check(setup: Setup) -> None:

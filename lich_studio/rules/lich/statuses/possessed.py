@@ -13,6 +13,7 @@ from lich_studio.engine.module import Hook, Look, StateCheck
 from lich_studio.rules.core.status import FADED, INFLICTED, LENDING, Status, can_bear, status_module
 from lich_studio.rules.lich.board.entering import step_intent
 from lich_studio.rules.lich.board.movement_budget import MOVER, USED, mover_of
+from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.seats import from_left_of, pieces, pieces_of
 from lich_studio.rules.lich.turn.offering import ACTED
 from lich_studio.rules.lich.turn.phases import IDLE
@@ -72,13 +73,13 @@ def _next_piece(game: Game, registers: Registers) -> Instruction:
 
 
 def _decision(game: Game, seat: int, piece: int) -> Decision:
-    handle = game.handle(piece, seat)
+    handle, name = game.handle(piece, seat), piece_name(game, piece)
     tile = game.state.tile_of[piece]
     options = (
-        Option(f"move {handle}", True, f"Move {handle}", piece, tile, RULES),
-        Option(f"hold {handle}", False, "Hold it where it is", piece, tile, RULES),
+        Option(f"move {handle}", True, f"Move {name}", piece, tile, RULES),
+        Option(f"hold {handle}", False, f"Hold {name} in place", piece, tile, RULES),
     )
-    return Decision(seat, "possession", f"You possess {handle}: does it move now?", options, RULES)
+    return Decision(seat, "possession", f"You possess {name}: does it move now?", options, RULES)
 
 
 def _move(game: Game, registers: Registers) -> Instruction:

@@ -7,13 +7,20 @@ from typing import Any
 
 from lich_studio.content.term import Term
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import Done, Instruction, Procedure, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Done, Instruction, Procedure, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, Look, RuleModule
+from lich_studio.rules.core.status import SUFFERED
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.kinds import Mix, Surface
-from lich_studio.rules.lich.board.surfaces.placing import is_spared, lay, surface_at, surface_module
+from lich_studio.rules.lich.board.surfaces.placing import (
+    is_spared,
+    lay,
+    statuses_within,
+    surface_at,
+    surface_module,
+)
 from lich_studio.rules.lich.seats import pieces_of
 from lich_studio.rules.lich.terms.lines import Entering, StatusPhase, TurnEnd
 from lich_studio.rules.lich.terms.moments import Line, Point, done_at, hook_of, moment_of
@@ -113,11 +120,16 @@ def _spreading(term: Term, effect: Spreads, line: Line) -> Procedure:
             tile for tile in own if any(lying.get(other) == effect.beside for other in game.board.neighbours(tile))
         ]
         events = (Event(_kind(line), tile=tile, word=effect.result, rules=(line.rule,)) for tile in tiles)
-        return change(*events) if tiles else Done(registers["value"])
+        return change(*events, into="laid") if tiles else Done(registers["value"])
+
+    def under(game: Game, registers: Registers) -> Instruction:
+        events = statuses_within(game, registers["laid"], 0, 0, SUFFERED)
+        return change(*events) if events else NEXT
 
     return procedure(
         line.rule,
         step("spread", spread, line.text.rstrip("."), line.rule),
+        step("under", under, "Whoever is within gets its status", "SFC-006"),
         step("return", lambda _game, registers: Done(registers["value"])),
         title=term.name,
     )

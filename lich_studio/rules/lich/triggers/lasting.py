@@ -51,7 +51,7 @@ def _check_answers_for(ability: Ability, _context: CardContext) -> TextProblem |
 MODULE = RuleModule(
     id="answers for a time",
     requires=("triggers", "granting", "durations"),
-    events=(EventKind("waits for a time", "{source} waits for what happens", reactable=False, rule_ids=RULES),),
+    events=(EventKind("waits for a time", "{source} waits for its moment: {words}", reactable=False, rule_ids=RULES),),
     nodes=(
         NodeRule(NextTime, evaluate=is_set_off),
         NodeRule(AnswersFor, procedure="answers for.run", sentence="{source} waits for what happens"),

@@ -23,8 +23,9 @@ def _draw_up(game: Game, registers: Registers) -> Instruction:
         game.remember(left_out - 1, DRAWS_LEFT_OUT, seat)
         return NEXT
     wanted = hand_size(game, seat) - len(zone(game, HAND, seat))
-    game.cite("PH-END.1", "HRO-INT.2")
-    return Call("draw.cards", {"seat": seat, "left": max(0, wanted), "source": 0})
+    rules = ("PH-END.1", "HRO-INT.2")
+    game.cite(*rules)
+    return Call("draw.cards", {"seat": seat, "left": max(0, wanted), "source": 0, "rules": rules})
 
 
 def _hand_loss(game: Game, registers: Registers) -> Instruction:

@@ -106,8 +106,8 @@ MODULE = RuleModule(
     id="kept source",
     requires=("field",),
     events=(
-        EventKind(GAINED, "{actor} gains {amount} {word} source to pay for some cards only", reactable=False,
-                  rule_ids=RULES),
+        EventKind(GAINED, "{actor} taps {source} for {amount} {word} source, to pay for some cards only",
+                  reactable=False, rule_ids=RULES),
     ),
     nodes=(NodeRule(GainSourceFor, procedure="kept source.run", sentence="{source} gives source for some cards"),),
     phrases=(

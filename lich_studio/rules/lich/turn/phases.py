@@ -238,7 +238,7 @@ MODULE = RuleModule(
         procedure(
             "phase",
             step("settle", _settle),
-            step("next", _next_point, "The next step of the phase", "PH-ORDER"),
+            step("next", _next_point),
             step("again", lambda _game, _registers: Go("settle")),
             title="{point}",
         ),

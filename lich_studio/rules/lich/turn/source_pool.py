@@ -120,7 +120,8 @@ def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:
             give_kept(game, seat, card, place_of(game, card, line), name, count)
             continue
         game.add_counter(seat, POOL + name, count)
-        game.announce(Event("gained source", seat, seat, card, count, word=name, rules=("SRC-POOL.1", "REA-001.5")))
+        rules = ("SRC-POOL.1", "REA-001.5")
+        game.announce(Event("gained source", seat, seat, card, count, word=name, others=(card,), rules=rules))
     if line.more:
         game.remember((*(game.recall(*MORE) or ()), (card, line.ability)), *MORE)
 
@@ -206,7 +207,9 @@ MODULE = RuleModule(
     words=WORDS,
     hooks=(Hook("start phase", fold=_empty_pools, order=10),),
     events=(
-        EventKind("gained source", "{actor} gains {amount} {word} source", reactable=False, rule_ids=("SRC-POOL.1",)),
+        EventKind("gained source", "{actor} gains {amount} {word} source", reactable=False, rule_ids=("SRC-POOL.1",),
+                  variants=(("others", "{actor} taps {others} for {amount} {word} source"),
+                            ("source", "{actor} gains {amount} {word} source from {source}"))),
         EventKind("paid source", "{actor} pays {amount} {word} source", reactable=False, rule_ids=("SRC-COST.3",)),
     ),
     rules={

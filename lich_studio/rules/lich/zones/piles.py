@@ -226,8 +226,8 @@ MODULE = RuleModule(
     rules={"TGT-001.8": "Every zone of a field can be a target."},
     words=tuple(Word("pile", place, name, (_several(name),)) for place, name in NAMES.items()),
     events=(
-        EventKind(PUT, "{subject} goes to {word}", reactable=False, rule_ids=RULES, anywhere=True),
-        EventKind(HIDDEN_PUT, "{subject} goes to {word}", reactable=False, private=("subject",), rule_ids=RULES,
+        EventKind(PUT, "{subject} goes to {place}", reactable=False, rule_ids=RULES, anywhere=True),
+        EventKind(HIDDEN_PUT, "{subject} goes to {place}", reactable=False, private=("subject",), rule_ids=RULES,
                   anywhere=True),
     ),
     nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile, TwoPiles, HeldCards)),

@@ -115,7 +115,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("Survey", ("player",)),),
         "result": (ResultRow(SURVEYED, (SURVEYED,)),),
     },
-    events=(EventKind(SURVEYED, "{actor} surveys {amount}", reactable=False, rule_ids=RULES),),
+    events=(EventKind(SURVEYED, "{actor} surveys {amount} cards", reactable=False, rule_ids=RULES),),
     nodes=(NodeRule(Survey, procedure="survey.run", sentence="{source} lets players survey their decks"),),
     phrases=(
         phrase("survey {amount}", Survey, who=You(), rule_ids=RULES, example="Survey 3."),

@@ -429,3 +429,14 @@ def test_the_sandbox_shows_a_summon_with_its_name_health_and_statuses():
     game.add_counter(piece, "wet", 2)
     row = next(one for one in board_row(game, Explainer(game.ruleset)).pieces if one.entity == piece)
     assert (row.kind, row.seat, row.name, row.health, row.statuses) == ("summon", 1, "Hound", 4, {"wet": 2})
+
+
+@pytest.mark.parametrize("number", [2, 9])
+def test_sum_002_4_a_summons_health_can_be_edited_up_and_down(number):
+    game = game_with(hands=(("hound",), ()))
+    made, piece = summoned(game)
+    row = next(one for one in game.ruleset.table("state edit").values() if one.id == "piece health")
+    for edit in row.make(game, piece, None, number):
+        game.apply(edit)
+    assert health_of(game, piece) == number and game.stat(made, "defense") == max(6, number)
+    assert game.state.columns["marks"][piece] == max(6, number) - number

@@ -79,7 +79,9 @@ def test_amb_227_swapping_enters_both_tiles():
     lying = {"surfaces": {"0,0": "water", "2,0": "sludge"}, "source_stones": {"2,0": "stone"}}
     game, told = played("Swap places with target enemy.", "target avatar-2", layers=lying)
     assert (place(game, 1), place(game, 2)) == ("2,0", "0,0")
-    assert game.counter(avatar(game, 2), "wet") == 1 and game.counter(avatar(game, 1), "wet") == 0
+    # Who started in the water is wet from it still; sludge waits for the status phase.
+    assert [game.counter(avatar(game, seat), "wet") for seat in (1, 2)] == [1, 1]
+    assert game.counter(avatar(game, 1), "sepsis") == 0
     assert [(one.tile.key(), one.origin.key()) for one in told] == [("2,0", "0,0"), ("0,0", "2,0")]
 
 

@@ -84,16 +84,19 @@ def test_hro_hp_3_a_player_who_would_die_is_kept(text, health):
     assert game.stat(1, "health") == health and game.state.result is None and game.decision.kind == "main"
 
 
-def test_hro_hp_3_a_player_dies_whom_nothing_heals():
-    game = with_ward("If you would die this turn, draw 1 card instead.")
+@pytest.mark.parametrize("instead", ["draw 1 card", "heal 5"])
+def test_hro_hp_3_a_player_dies_whom_nothing_heals(instead):
+    game = with_ward(f"If you would die this turn, {instead} instead.")
     choose(game, "play ward#1")
     settle(game)
     game.apply(Edit("stat", (1, "health", 5)))
+    game.apply(Edit("counter", (avatar(game, 1), "lichs_curse", 1)))
     name = next(key for key in keys(game) if key.startswith("play jab"))
     choose(game, name, "target avatar-1")
     while game.decision is not None and game.decision.kind == "window":
         game.choose("pass")
     assert game.state.result is not None
+    assert game.state.columns["health"][1] == 0
 
 
 @pytest.mark.parametrize(("answer", "mine", "golem"), [("yes", 30, "purgatory/1"), ("no", 24, "action/1")])

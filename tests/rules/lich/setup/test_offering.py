@@ -190,7 +190,9 @@ def sudden_death(*decks, seed=2):
     """Play an offering in which everybody offers a three where possible; return what sudden death turned up."""
     shown, game = [], offering(*decks, seed=seed)
     game.sink = lambda entry: shown.extend(
-        (event.actor, event.amount) for event in entry.events if event.rules[:1] == ("OFF-003.2",)
+        (event.actor, event.amount)
+        for event in entry.events
+        if event.kind == "turned up" and event.rules[:1] == ("OFF-003.2",)
     )
     while game.decision.kind == "first offering":
         game.choose(next((key for key in keys(game) if "three" in key), keys(game)[0]))

@@ -7,7 +7,7 @@ import pytest
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.lich import limits, windows
+from lich_studio.rules.lich import windows
 from lich_studio.rules.lich.triggers import placing as triggers
 
 LEECH = card("leech", "equipment", "Whenever you deal damage, heal 2.", defense=1)
@@ -162,7 +162,6 @@ def test_amb_219_triggers_of_one_source_are_limited_in_an_episode(monkeypatch):
     while game.decision.kind == "target":
         game.choose("target avatar-2")
     assert game.stat(2, "health") == 30 - 6 - 4 and len(told) == 1
-    assert limits.TRIGGERS_OF_ONE_SOURCE == 64
 
 
 def test_amb_219_mandatory_triggers_that_answer_each_other_end():
@@ -184,7 +183,7 @@ def test_amb_219_effects_that_use_up_nothing_are_used_once_a_window_and_16_times
             wanted = "use free#1" in keys(game)
             assert wanted, "a window without that option would not have opened"
             game.choose("pass")
-    assert used == limits.FREE_USES_A_TURN
+    assert used == 16
     refused = game.why_not(Intent("activate", 1, game.entity("free#1", 1), 0))
     assert "used-this-turn" in {one.refusal.code for one in refused if one.refusal}
 
@@ -195,6 +194,34 @@ def test_amb_219_a_free_effect_is_used_once_in_one_window():
     choose(game, "play free-bolt#1", "target avatar-2", "use free#1")
     assert game.decision.kind == "window" and len(game.state.zones["stack/0"]) == 1, "it has resolved meanwhile"
     assert "use free#1" in keys(game), "this is another window"
+
+
+def test_amb_219_a_free_effect_is_not_used_again_in_the_same_window():
+    free = card("free", "equipment", "Pay 0 health: Heal 1.", defense=1)
+    game = table(hands=(("free-bolt", "zap"), ("zap",)), in_play=((), ("free",)), cards=(free,))
+    choose(game, "play free-bolt#1", "target avatar-2", "use free#1", "pass")
+    assert (game.decision.seat, game.decision.kind) == (2, "window") and "play zap#1" in keys(game)
+    assert "use free#1" not in keys(game)
+    refused = game.why_not(Intent("activate", 2, game.entity("free#1", 2), 0))
+    assert "used-in-window" in {one.refusal.code for one in refused if one.refusal}
+
+
+@pytest.mark.parametrize(("items", "asked"), [(253, True), (254, False)])
+def test_amb_219_after_256_items_everybody_only_passes(items, asked):
+    game = table(hands=(("free-bolt",), ("zap", "zap", "zap")))
+    choose(game, "play free-bolt#1", "target avatar-2")
+    game.apply(Edit("memory", (items, "window", "items")))
+    choose(game, "play zap#1", "target avatar-1", "play zap#2", "target avatar-1")
+    assert (game.decision.kind == "window") == asked, "two items more, then the windows are shut"
+
+
+@pytest.mark.parametrize(("turn", "over"), [(499, False), (500, True)])
+def test_amb_219_after_500_turns_the_game_is_a_draw(turn, over):
+    game = table()
+    game.apply(Edit("memory", (turn, "turn", "number")))
+    next_turn(game)
+    assert (game.status == "over") == over
+    assert game.recall("turn", "number") == 500 and (not over or game.state.result.winners == ())
 
 
 def test_amb_219_items_of_one_episode_are_limited(monkeypatch):

@@ -29,6 +29,8 @@ TERMS = (
     Term(id="fleeting", kind="status", name="Fleeting", expiry="end of turn"),
     Term(id="thorns", kind="surface", name="Thorns", behaviour=("On entering, lose 1 health for each Wet.",)),
     Term(id="tar", kind="surface", name="Tar", behaviour=("Costs 1 more movement to enter.",)),
+    Term(id="brambles", kind="surface", name="Brambles",
+         behaviour=("Becomes Vines next to Fire at the start of each status phase.",)),
     Term(id="grudge", kind="counter", name="Grudge", spellings=("spite",)),
     Term(id="stalwart", kind="keyword", name="Stalwart", spellings=("steadfast",),
          behaviour=("Whenever you deal damage, heal 1.", "Tap: Draw 1 card.")),
@@ -226,3 +228,11 @@ def test_a_slip_of_the_pen_in_a_line_is_mended():
     sting = Term(id="sting", kind="status", name="Sting", behaviour=("You cannot mvoe.",))
     (found,) = loader.term_problems(terms=(sting,))
     assert found.problem.fixes[0].text == "move"
+
+
+def test_sfc_006_a_surface_that_becomes_another_gives_what_that_one_gives():
+    surfaces = {"surfaces": {"2,0": "brambles", "2,1": "fire"}}
+    game = table(ruleset=own(), layers=surfaces)
+    game.choose("end")
+    assert game.layer("surfaces", Hex(2, 0)) == "vines"
+    assert game.counter(game.recall("avatar", 2), "ensnared") == 1

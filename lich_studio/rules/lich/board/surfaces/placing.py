@@ -126,8 +126,18 @@ def toll_of(game: Game, piece: int, tiles: Iterable[Hex]) -> int:
     return sum(row.toll for row in rows if row is not None and row.toll and not is_spared(game, piece, row))
 
 
-def _status_within(game: Game, piece: int, seat: int, source: int) -> Event | None:
-    """Return the event that brings a piece's status up to what the surface under it gives (SFC-006, AMB-074)."""
+def status_within(game: Game, piece: int, seat: int = 0, source: int = 0, kind: str = INFLICTED) -> Event | None:
+    """Return the event that brings a piece's status up to what the surface under it gives (SFC-006, AMB-074).
+
+    Args:
+        game: the game.
+        piece: whoever stands there; 0 for nobody.
+        seat: whose act it is, 0 for nobody's.
+        source: the card that does it, 0 for none.
+        kind: `INFLICTED`, or `SUFFERED` where the rules themselves do it and nobody may answer.
+    """
+    if not piece:
+        return None
     given = kept_up(game, piece)
     if given is None:
         return None
@@ -137,7 +147,14 @@ def _status_within(game: Game, piece: int, seat: int, source: int) -> Event | No
     if row is None:
         return None
     rules = ("SFC-006", *row.rule_ids)
-    return Event(INFLICTED, seat, piece, source, missing, game.state.tile_of[piece], word=status, rules=rules)
+    return Event(kind, seat, piece, source, missing, game.state.tile_of[piece], word=status, rules=rules)
+
+
+def statuses_within(game: Game, laid: Iterable[Event], seat: int, source: int, kind: str = INFLICTED) -> list[Event]:
+    """Return the events that give what the surfaces that were just laid give to whoever stands there."""
+    under = (game.state.occupants.get(event.tile, 0) for event in laid if event.tile is not None)
+    given = (status_within(game, piece, seat, source, kind) for piece in under)
+    return [event for event in given if event is not None]
 
 
 def _put(game: Game, registers: Registers) -> Instruction:
@@ -150,12 +167,7 @@ def _put(game: Game, registers: Registers) -> Instruction:
 
 
 def _under(game: Game, registers: Registers) -> Instruction:
-    events: list[Event] = []
-    for placed in registers["happened"]:
-        piece = game.state.occupants.get(placed.tile, 0)
-        event = _status_within(game, piece, registers["seat"], registers["source"]) if piece else None
-        if event is not None:
-            events.append(event)
+    events = statuses_within(game, registers["happened"], registers["seat"], registers["source"])
     return change(*events) if events else Go("finish")
 
 
@@ -163,7 +175,7 @@ def _give_on_entering(game: Game, registers: Registers) -> Instruction:
     event: Event | None = registers["value"]
     if event is None or game.state.tile_of[event.subject] != event.tile:
         return Done(event)
-    given = _status_within(game, event.subject, event.actor, 0)
+    given = status_within(game, event.subject, event.actor)
     return Done(event) if given is None else change(given)
 
 
@@ -188,9 +200,9 @@ MODULE = RuleModule(
     requires=("status", "walls"),
     tables={"layer words": (LayerWords(SURFACES, "surface"),)},
     events=(
-        EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
-        EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
-        EventKind(SURFACE_DESTROYED, "{word} on {tile} is destroyed", apply=_clear, reactable=False,
+        EventKind(PLACED, "{word} {is} placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
+        EventKind(CLEARED, "{word} on {tile} {is} gone", apply=_clear, rule_ids=("SFC-002",)),
+        EventKind(SURFACE_DESTROYED, "{word} on {tile} {is} destroyed", apply=_clear, reactable=False,
                   rule_ids=("SFC-002", "REA-001.10")),
     ),
     procedures=(
