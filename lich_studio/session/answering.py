@@ -10,7 +10,7 @@ from lich_studio.engine.decisions import Choice, Decision
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
-__all__ = ["ACTS", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of"]
+__all__ = ["ACTS", "BOT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of"]
 
 Act = Literal["ask", "pass", "block", "bot"]
 ACTS: tuple[Act, ...] = ("ask", "pass", "block", "bot")
@@ -33,13 +33,15 @@ class Preset:
     acts: Mapping[str, Act]
 
 
+BOT = "bot"
+"""Id of the preset with which a bot plays a seat."""
 _TOUCHED: dict[str, Act] = {"targets me": "ask", "choice": "ask", "*": "pass"}
 PRESETS: tuple[Preset, ...] = (
     Preset("ask", "Ask me everything", {"*": "ask"}),
     Preset("touches me", "Only when it touches me", {**_TOUCHED, "damage": "ask"}),
     Preset("blocks", "Always block if able", {**_TOUCHED, "damage": "block"}),
     Preset("goldfish", "Goldfish: does nothing", {"*": "pass"}),
-    Preset("bot", "A bot plays", {"*": "bot"}),
+    Preset(BOT, "A bot plays", {"*": "bot"}),
 )
 DEFAULT = PRESETS[0]
 OWN = "own"

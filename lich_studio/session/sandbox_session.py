@@ -69,11 +69,12 @@ class SandboxSession(Stepper):
     Attributes:
         rules: what it is played by.
         viewer: the seat that looks at the panels, from which names of hidden cards are kept; 0 sees everything.
+        bots: the seats that bots play.
     """
 
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
-        self.rules, self.viewer = rules, 0
+        self.rules, self.viewer, self.bots = rules, 0, frozenset[int]()
         super().__init__(game, Explainer(rules.ruleset))
 
     @classmethod

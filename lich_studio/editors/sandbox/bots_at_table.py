@@ -12,7 +12,7 @@ from lich_studio.editors.sandbox.prompts import spoken_wish
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
-from lich_studio.session.answering import OWN, Act, Policy, occasions
+from lich_studio.session.answering import BOT, OWN, Act, Policy, occasions
 from lich_studio.session.bot_jobs import Answer, BotPlan, play_on
 from lich_studio.session.jobs import Job
 from lich_studio.session.sandbox_session import SandboxSession
@@ -84,6 +84,7 @@ class BotsAtTable(QObject):
             return
         seats = range(1, len(session.game.setup.seats) + 1)
         policies = {seat: self._tools.answering.policy(seat) for seat in seats}
+        session.bots = frozenset(seat for seat, one in policies.items() if one.preset == BOT)
         named = [(row.id, row.label) for row in occasions(session.game)]
         self._view.table.show_seats([
             SeatAnswering(seat, one.preset, one.bot, tuple((name, said, one.act(name)) for name, said in named))

@@ -59,7 +59,7 @@ def answer_actions(editor: SandboxEditor) -> list[QAction]:
         _action(editor, "Run back to a breakpoint", "Ctrl+F8", editor.debugger.run_back, "Go"),
         _action(editor, "Breakpoint here", "F9", editor.menus.toggle_here, "Go"),
         _action(editor, "Save this instant as a scenario", "Ctrl+Alt+S", editor.game_menu.ask_scenario, "File"),
-        _action(editor, "Hide hints", "Escape", editor.view.hide_hints, ""),
+        _action(editor, "Cancel what was declared", "Escape", editor.player.escape, "Go"),
     ]
     for number in range(1, 10):
         act = lambda number=number: prompt.choose_number(number)  # noqa: E731 - one line for nine keys

@@ -141,8 +141,12 @@ class SandboxEditor(Editor):
         self.walk.previous_decision()
 
     def redo(self) -> None:
-        """Go on to the next decision."""
-        self.walk.next_decision()
+        """Give once more what was cancelled; else go on to the next decision."""
+        session = self.session
+        if session is not None and session.withdrawn and session.position[0] == session.length:
+            self.walk.go(SandboxSession.give_withdrawn)
+        else:
+            self.walk.next_decision()
 
     def undo_text(self) -> str:
         """Return which choice lies behind."""

@@ -129,10 +129,12 @@ class GameView(QWidget):
         corner = self.mapFromGlobal(widget.mapToGlobal(about.topLeft()))
         self.bubble.say(text, rule_ids, QRect(corner, about.size()), refusal=refusal)
 
-    def hide_hints(self) -> None:
-        """Hide what floats over the panels; nothing is answered by it."""
+    def hide_hints(self) -> bool:
+        """Hide what floats over the panels; return whether it had told why something cannot be done."""
+        told = self.bubble.isVisible() and self.bubble.refusal
         self.bubble.hide()
         self.peek.withdraw()
+        return told
 
     def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
         """Show a card large soon, without covering prompt or transport."""

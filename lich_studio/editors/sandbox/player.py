@@ -12,6 +12,7 @@ from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.inspecting import Inspecting
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.pointing import Pointing
+from lich_studio.editors.sandbox.prompts import declared_by
 from lich_studio.editors.sandbox.reading import HAND, GameReading
 from lich_studio.editors.sandbox.shown import CardShown, LineShown, SeatShown
 from lich_studio.editors.sandbox.walking import Walk
@@ -122,11 +123,31 @@ class Player(QObject):
         self._walk.tell()
         self.chosen.emit()
 
+    def escape(self) -> None:
+        """Hide the reason why something cannot be done; where none is shown, take back what was declared last."""
+        if not self._view.hide_hints():
+            self.withdraw()
+
+    def withdraw(self) -> None:
+        """Take back what was declared last, or say why it cannot be taken back."""
+        session = self._session
+        found = declared_by(session) if session is not None else None
+        if session is None or found is None:
+            return
+        if found.refusal:
+            prompt = self._view.prompt
+            said = f"{found.said} cannot be cancelled any more. {found.refusal}"
+            self._view.say_at(said, (), prompt, prompt.rect(), refusal=True)
+            return
+        session.withdraw()
+        self._walk.tell()
+
     def _connect(self) -> None:
         view = self._view
         view.board.chosen.connect(self.choose)
         view.board.status_changed.connect(lambda text: self.status_changed.emit(text) if text else self._say_status())
         view.prompt.chosen.connect(self.choose)
+        view.prompt.cancel_wanted.connect(self.withdraw)
         view.prompt.go_on_wanted.connect(self._walk.next_decision)
         view.log.sought.connect(self._seek_line)
         view.log.difference_closed.connect(lambda: self._compare(""))

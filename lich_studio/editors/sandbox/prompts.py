@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
@@ -10,9 +11,10 @@ from lich_studio.engine.decisions import Option
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.session.answering import reason_of
+from lich_studio.session.declarations import Declaration
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["OUTER_FRAMES", "prompt_of", "spoken", "spoken_wish"]
+__all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
 
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
@@ -46,6 +48,20 @@ class Asked(Protocol):
 
 
 def prompt_of(reading: Asked) -> PromptShown:
+    """Return the question, or what happens while there is none, and what can be cancelled."""
+    found = declared_by(reading.session)
+    if found is None or (found.refusal and not found.open):
+        return _question(reading)
+    return replace(_question(reading), declared=found.said, barred=found.refusal)
+
+
+def declared_by(session: SandboxSession) -> Declaration | None:
+    """Return the last declaration if it is one of whoever looks; None for those of bots."""
+    found = session.last_declaration
+    return found if found is not None and found.seat not in session.bots and session.viewer in (0, found.seat) else None
+
+
+def _question(reading: Asked) -> PromptShown:
     """Return the question, or what happens while there is none."""
     session, decision = reading.session, reading.session.decision
     frames = session.frames()
