@@ -22,6 +22,7 @@ from lich_studio.session.explain import Explainer, Instant, LogLine
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
+from lich_studio.session.ways import Way, find_ways, tiles_so_far
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
@@ -131,7 +132,34 @@ class SandboxSession(Stepper):
     def options_at(self, tile: Hex) -> tuple[Option, ...]:
         """Return the options that a click on a tile can mean: those about the tile, or the piece upon it."""
         piece = self.game.state.occupants.get(tile, 0)
-        return tuple(option for option in self.options if option.tile == tile or (piece and option.subject == piece))
+        way = tiles_so_far(self.game)
+        if way and tile in (way[-1], self.game.state.tile_of[self.options[0].subject]):
+            # Whoever plans a way thinks of the piece as standing at its end.
+            piece = self.options[0].subject if tile == way[-1] else 0
+        return tuple(
+            option for option in self.options
+            if option.tile == tile or (piece and option.subject == piece and option.tile is None)
+        )  # fmt: skip
+
+    def ways(self) -> dict[Hex, Way]:
+        """Return the way to every tile that the piece can reach which is asked for its way; nothing for no such."""
+        return find_ways(self.game)
+
+    def go(self, way: Way, *, stop: bool = True) -> None:
+        """Go a way, answer by answer, until something else is asked or a breakpoint stops it.
+
+        Args:
+            way: one of `ways`.
+            stop: whether the way ends with its last tile; else further tiles can be chosen.
+        """
+        seat = self.decision.seat if self.decision is not None else 0
+        for key in (*way.keys, *((way.stop,) if stop and way.stop else ())):
+            decision = self.decision
+            if decision is None or decision.seat != seat or decision.find(key) is None:
+                return
+            self.choose(key)
+            if self.stop is not None:
+                return
 
     def options_of(self, entity: int) -> tuple[Option, ...]:
         """Return the options about a card, piece, seat or item."""
@@ -139,8 +167,8 @@ class SandboxSession(Stepper):
 
     def glowing_tiles(self) -> frozenset[Hex]:
         """Return the tiles that a click can choose."""
-        tile_of = self.game.state.tile_of
-        places = (option.tile or tile_of[option.subject] for option in self.options)
+        tile_of, way = self.game.state.tile_of, tiles_so_far(self.game)
+        places = (option.tile or (way[-1] if way else tile_of[option.subject]) for option in self.options)
         return frozenset(place for place in places if place is not None)
 
     def why_not(self, key: str, seat: int = 0) -> tuple[WhyNotLine, ...]:

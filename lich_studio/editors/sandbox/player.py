@@ -1,7 +1,7 @@
 """Joins the game in front with the panels: shows every instant, and turns clicks into choices and moves."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
@@ -18,6 +18,7 @@ from lich_studio.editors.sandbox.shown import CardShown, LineShown, SeatShown
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.session.breakpoint_words import said
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.ways import Way
 
 __all__ = ["Player"]
 
@@ -113,15 +114,23 @@ class Player(QObject):
 
     def choose(self, key: str) -> None:
         """Answer the question; another answer than then grows a branch, whose first difference is marked."""
+        if self._session is not None and any(option.key == key for option in self._session.options):
+            self._answer(lambda session: session.choose(key))
+
+    def _answer(self, give: Callable[[SandboxSession], object]) -> None:
         session, journal = self._session, self._journal
-        if session is None or journal is None or not any(option.key == key for option in session.options):
+        if session is None or journal is None:
             return
         left = session.name
-        session.choose(key)
+        give(session)
         if session.name != left:
             journal.compared = left
         self._walk.tell()
         self.chosen.emit()
+
+    def go(self, way: Way, stop: bool) -> None:
+        """Go a way to its end, or further once more tiles are chosen."""
+        self._answer(lambda session: session.go(way, stop=stop))
 
     def escape(self) -> None:
         """Hide the reason why something cannot be done; where none is shown, take back what was declared last."""
@@ -145,6 +154,7 @@ class Player(QObject):
     def _connect(self) -> None:
         view = self._view
         view.board.chosen.connect(self.choose)
+        view.board.way_chosen.connect(self.go)
         view.board.status_changed.connect(lambda text: self.status_changed.emit(text) if text else self._say_status())
         view.prompt.chosen.connect(self.choose)
         view.prompt.cancel_wanted.connect(self.withdraw)

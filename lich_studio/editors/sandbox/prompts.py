@@ -19,6 +19,7 @@ __all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
 MOST_TITLES = 4
+WAY_HINT = "Click a tile to go there, or Shift+click to choose the way tile by tile"
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
 FEW = 3
@@ -86,6 +87,8 @@ def _question(reading: Asked) -> PromptShown:
             f"Seen as player {reading.viewer}: what others are asked, and what they may answer, is theirs to know.",
         )  # fmt: skip
     reason = reason_of(session.game)
+    if asks_way(session.game):
+        why = WAY_HINT
     choices = tuple(reading.choice(option) for option in decision.options)
     buttons = _buttons(decision.kind, decision.options, choices)
     leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
@@ -99,6 +102,11 @@ def _question(reading: Asked) -> PromptShown:
         primary=buttons[0].key if leads else "",
         taken=session.chosen_then,
     )
+
+
+def asks_way(game: Game) -> bool:
+    """Return whether the pending decision asks for a way that can be chosen by its end."""
+    return game.decision is not None and game.decision.kind in game.ruleset.table("way")
 
 
 def spoken(text: str) -> str:
