@@ -10,7 +10,9 @@ from lich_studio.engine.decisions import Choice, Decision
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
-__all__ = ["ACTS", "BOT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of"]
+__all__ = [
+    "ACTS", "BOT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of",
+]  # fmt: skip
 
 Act = Literal["ask", "pass", "block", "bot"]
 ACTS: tuple[Act, ...] = ("ask", "pass", "block", "bot")

@@ -111,7 +111,7 @@ class GameReading:
         """Return a way as a hint tells it; `end` is where it truly ends."""
         count = counted(len(way.tiles), "tile")
         through = f", through {' and '.join(way.hazards)}" if way.hazards else ""
-        stops = f"; it stops on {end.key()}" if end not in (None, way.tiles[-1]) and end is not None else ""
+        stops = f"; it stops on {end.key()}" if end is not None and end != way.tiles[-1] else ""
         label = f"Go to {way.tiles[-1].key()}: {count}{through}{stops}"
         option = next(option for option in self.session.options if option.key == way.keys[0])
         return ChoiceShown("", label, way.tiles, way.piece, option.rule_ids)
