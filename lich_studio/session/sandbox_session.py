@@ -71,11 +71,12 @@ class SandboxSession(Stepper):
         rules: what it is played by.
         viewer: the seat that looks at the panels, from which names of hidden cards are kept; 0 sees everything.
         bots: the seats that bots play.
+        opened: whether their hands are shown to whoever sees everything.
     """
 
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
-        self.rules, self.viewer, self.bots = rules, 0, frozenset[int]()
+        self.rules, self.viewer, self.bots, self.opened = rules, 0, frozenset[int](), False
         super().__init__(game, Explainer(rules.ruleset))
 
     @classmethod
@@ -204,11 +205,20 @@ class SandboxSession(Stepper):
     @property
     def naming(self) -> Explainer:
         """What names things for whoever looks."""
-        return self.explainer.for_seat(self.viewer)
+        return self.explainer.for_seat(self.viewer, self.closed)
+
+    @property
+    def closed(self) -> frozenset[int]:
+        """The seats whose hands and questions are kept even from whoever sees everything else."""
+        return frozenset() if self.viewer or self.opened else self.bots
+
+    def told(self, line: LogLine) -> str:
+        """Return what whoever looks is told by a line of the log, "" for nothing."""
+        return line.told_to(self.viewer, self.closed)
 
     def may_see(self, entity: int) -> bool:
         """Return whether whoever looks may look at an entity as it lies now."""
-        return may_see(self.game, entity, self.viewer)
+        return may_see(self.game, entity, self.viewer, self.closed)
 
 
 def start_game(

@@ -45,6 +45,8 @@ def table_actions(editor: SandboxEditor) -> list[QAction]:
         _action(editor, "New game", "Ctrl+N", editor.new_game, "File"),
         _action(editor, "Run all scenarios", "", editor.start.scenarios.run_all, "File"),
         _action(editor, "Fit the board", "Home", editor.view.canvas.fit, "View"),
+        _action(editor, "Show the cards of all players", "", lambda: editor.front.see_as(0), "View"),
+        _action(editor, "Curtain between players", "", editor.front.switch_curtain, "View"),
     ]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -30,6 +30,7 @@ from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["SandboxEditor"]
 
+CURTAIN = "curtain"
 NEW_GAME = "new game"
 """Key of the start panel among the documents."""
 
@@ -198,6 +199,7 @@ class SandboxEditor(Editor):
         """Show the start panel; open games stay."""
         self.games.front_key = ""
         self.walk.session = None
+        self.front.show_eyes()
         self.start.refresh()
         self.pages.setCurrentWidget(self.start)
         self.current_changed.emit(NEW_GAME)
@@ -209,6 +211,15 @@ class SandboxEditor(Editor):
         """Open a game as one more document, and bring it to the front."""
         self.show_document(self.games.add(title, session, cards, self._workspace.project))
 
+    def choices(self) -> dict[str, Any]:
+        """Return whether a curtain falls between players."""
+        return {CURTAIN: self.view.hotseat.on}
+
+    def restore_choices(self, kept: Mapping[str, Any]) -> None:
+        """Use a curtain again if it was used last."""
+        if kept.get(CURTAIN) is True:
+            self.front.use_curtain(True)
+
     def _refuse(self, refusals: list[Refusal]) -> None:
         self.new_game()
         self.start.show_refusals(refusals)
@@ -219,6 +230,7 @@ class SandboxEditor(Editor):
         self.bots.refresh()
         self.front.show_changed()
         self.front.tell_crash()
+        self.front.show_eyes()
         self.undo_changed.emit()
 
     def _connect(self) -> None:

@@ -53,7 +53,7 @@ class Player(QObject):
         self._session: SandboxSession | None = None
         self._reading: GameReading | None = None
         self._journal: Journal | None = None
-        self._shown = (1, HAND)
+        self._shown, self._looks = (1, HAND), 1
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._catch_up)
@@ -65,7 +65,7 @@ class Player(QObject):
     def show(self, session: SandboxSession, reading: GameReading, journal: Journal) -> None:
         """Show another game; `refresh` follows."""
         self._session, self._reading, self._journal = session, reading, journal
-        self._shown = (1, HAND)
+        self._shown, self._looks = (1, HAND), 1
         self.inspecting.show(reading)
 
     def refresh(self) -> None:
@@ -87,9 +87,10 @@ class Player(QObject):
         self._rest.stop()
         seats = reading.seats()
         # A pile one looks into stays until somebody else is asked.
-        looks = reading.viewer or (session.decision.seat if session.decision is not None else 0)
-        if looks and looks != self._shown[0]:
-            self._shown = (looks, HAND)
+        asked = session.decision.seat if session.decision is not None else 0
+        looks = reading.viewer or (asked if asked not in session.closed else 0)
+        if looks and looks != self._looks:
+            self._shown, self._looks = (looks, HAND), looks
         view.board.show(reading)
         prompt = reading.prompt()
         view.prompt.show_prompt(prompt)

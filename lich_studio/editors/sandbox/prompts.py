@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.session.answering import reason_of
 from lich_studio.session.declarations import Declaration
+from lich_studio.session.explain import HIDDEN
 from lich_studio.session.sandbox_session import SandboxSession
 
 __all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
@@ -19,6 +20,7 @@ __all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
 MOST_TITLES = 4
+BOT_HINT = "A bot plays it, and its hand is closed. Under Players you can open it, or answer yourself"
 WAY_HINT = "Click a tile to go there, or Shift+click to choose the way tile by tile"
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
@@ -81,6 +83,8 @@ def _question(reading: Asked) -> PromptShown:
         inner = frames[OUTER_FRAMES:] or frames
         now = next((frame.sentence for frame in reversed(inner) if frame.sentence), "The game goes on")
         return PromptShown(question=now, why=why, rule_ids=rules, going=True)
+    if decision.seat in session.closed:
+        return PromptShown(decision.seat - 1, f"Player {decision.seat} decides", BOT_HINT)
     if not reading.answers:
         return PromptShown(
             decision.seat - 1, f"Player {decision.seat} decides",
@@ -114,11 +118,20 @@ def spoken(text: str) -> str:
     return _PIECE_NAME.sub(r"Player \1", text)
 
 
-def spoken_wish(game: Game, key: str, seat: int) -> str:
-    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles."""
+def spoken_wish(game: Game, key: str, seat: int, hidden: Callable[[int], bool] = lambda _card: False) -> str:
+    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles.
+
+    Args:
+        game: the game.
+        key: the option key that the seat wants.
+        seat: the seat.
+        hidden: whether a card's name is kept from whoever reads it.
+    """
 
     def name(handle: re.Match[str]) -> str:
         card = game.entity(handle[0], seat)
+        if card and hidden(card):
+            return HIDDEN
         return game.definitions[game.state.definition_of[card]].name if card else handle[0]
 
     return spoken(_CARD_NAME.sub(name, key))

@@ -54,13 +54,13 @@ class GameReading:
     @property
     def sees_all(self) -> bool:
         """Whether nothing is hidden from whoever looks."""
-        return self.viewer == 0
+        return self.viewer == 0 and not self.session.closed
 
     @property
     def answers(self) -> bool:
         """Whether whoever looks may see and answer the pending question."""
         decision = self.session.decision
-        return decision is not None and self.viewer in (0, decision.seat)
+        return decision is not None and self.viewer in (0, decision.seat) and decision.seat not in self.session.closed
 
     def show_cards(self, cards: Mapping[str, Card], project: Project) -> None:
         """Print other cards from now on."""
@@ -105,7 +105,7 @@ class GameReading:
 
     def end_of(self, way: Way) -> Hex | None:
         """Return where a way truly ends, as far as whoever looks may know that; None where it is not known."""
-        return arrival(self.session.game, way) if self.sees_all else None
+        return arrival(self.session.game, way) if not self.viewer else None
 
     def way_shown(self, way: Way, end: Hex | None) -> ChoiceShown:
         """Return a way as a hint tells it; `end` is where it truly ends."""
