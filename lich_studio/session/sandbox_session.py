@@ -9,7 +9,7 @@ from typing import Any
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.map import Map
-from lich_studio.engine.decisions import Option
+from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
@@ -77,6 +77,7 @@ class SandboxSession(Stepper):
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
         self.rules, self.viewer, self.bots, self.opened = rules, 0, frozenset[int](), False
+        self._ways: tuple[Decision | None, dict[Hex, Way]] | None = None
         super().__init__(game, Explainer(rules.ruleset))
 
     @classmethod
@@ -144,7 +145,9 @@ class SandboxSession(Stepper):
 
     def ways(self) -> dict[Hex, Way]:
         """Return the way to every tile that the piece can reach which is asked for its way; nothing for no such."""
-        return find_ways(self.game)
+        if self._ways is None or self._ways[0] is not self.decision:
+            self._ways = (self.decision, find_ways(self.game))
+        return self._ways[1]
 
     def go(self, way: Way, *, stop: bool = True) -> None:
         """Go a way, answer by answer, until something else is asked or a breakpoint stops it.

@@ -109,7 +109,7 @@ class BoardController(QObject):
         self._board = session.board()
         self.sight, self.figures = sight_of_decision(session.game) if reading.answers else None, ()
         self._choices = {tile: reading.choices_at(tile) for tile in reading.glowing()}
-        self._ways = reading.ways()
+        self._ways = reading.ways() if not passing else {}
         self._so_far = reading.way_so_far() if self._ways else ()
         scene = self._scene()
         self._haunted = False

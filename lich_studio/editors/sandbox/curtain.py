@@ -13,7 +13,7 @@ from lich_studio.ui.forms import button, label
 __all__ = ["Curtain", "Hotseat"]
 
 FALL_MS = 80
-"""How long it waits, so that it does not fall for a seat that answers by itself; nothing of its hand is shown before."""
+"""How long it waits, so that it does not fall for a seat that answers by itself; nothing of its hand is shown yet."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

@@ -242,6 +242,8 @@ class SandboxEditor(Editor):
         self.start.records.opened.connect(self.begin.from_record)
         self.start.scenarios.inspected.connect(self.begin.from_run)
         self.player.chosen.connect(self.bots.go_on)
+        # Whatever a bot thinks about is not the question any more.
+        self.player.withdrawn.connect(self.bots.stop)
         self.player.card_menu_wanted.connect(lambda card: self.menus.open_card(card, QCursor.pos()))
         self.view.seats.menu_wanted.connect(self.menus.open_seat)
         self.bots.answered.connect(self._moved)

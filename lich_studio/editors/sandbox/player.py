@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
@@ -38,12 +38,14 @@ class Player(QObject):
         rule_opened(str): a rule badge was clicked.
         status_changed(str): what the status bar says.
         chosen(): somebody answered a question.
+        withdrawn(): somebody took back what was declared.
         card_menu_wanted(int): the menu of a card is asked for.
     """
 
     rule_opened = Signal(str)
     status_changed = Signal(str)
     chosen = Signal()
+    withdrawn = Signal()
     card_menu_wanted = Signal(int)
 
     def __init__(self, view: GameView, walk: Walk, debugger: Debugger) -> None:
@@ -135,7 +137,8 @@ class Player(QObject):
 
     def escape(self) -> None:
         """Hide the reason why something cannot be done; where none is shown, take back what was declared last."""
-        if not self._view.hide_hints():
+        # Whoever types into a field means that field.
+        if not self._view.hide_hints() and not isinstance(QApplication.focusWidget(), QLineEdit):
             self.withdraw()
 
     def withdraw(self) -> None:
@@ -150,6 +153,7 @@ class Player(QObject):
             self._view.say_at(said, (), prompt, prompt.rect(), refusal=True)
             return
         session.withdraw()
+        self.withdrawn.emit()
         self._walk.tell()
 
     def _connect(self) -> None:

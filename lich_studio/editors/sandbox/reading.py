@@ -213,7 +213,8 @@ class GameReading:
         return (*found, f"target tile {key}")
 
     def _card(self, row: CardRow) -> CardShown:
-        return CardShown(row.entity, self.face(row), self.choices_of(row.entity), row.tapped)
+        face = self.face(row)
+        return CardShown(row.entity, face, self.choices_of(row.entity), row.tapped, hidden=face is HIDDEN_FACE)
 
     def _seat(self, row: SeatRow) -> SeatShown:
         game, session = self.session.game, self.session

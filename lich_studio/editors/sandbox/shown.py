@@ -74,6 +74,7 @@ class CardShown:
         tapped: whether it is tapped.
         count: how many equal cards this one stands for.
         tapped_count: how many of those are tapped.
+        hidden: whether it lies face down for whoever looks.
     """
 
     entity: int
@@ -82,6 +83,7 @@ class CardShown:
     tapped: bool = False
     count: int = 1
     tapped_count: int = 0
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,8 @@ class Transport(QFrame):
         self.retell_chip.setVisible(False)
         self.eyes_chip = button("", self.everything_wanted.emit, pill=True)
         self.eyes_chip.setObjectName("eyesChip")
-        set_role(self.eyes_chip, "tone", "warning")
+        # Checked it stands out; a click, which would uncheck it, takes it away.
+        self.eyes_chip.setCheckable(True)
         self.eyes_chip.setVisible(False)
         self.more = tool_button(theme, "more", "More about this game")
         self.more.setObjectName("moreOfGame")
@@ -150,6 +151,7 @@ class Transport(QFrame):
         gone = "the curtain is no longer used, and all hands are shown" if curtain else "all hands are shown"
         self.eyes_chip.setToolTip(f"What Player {seat} may not know is hidden. Click: {gone}")
         self.eyes_chip.setAccessibleName(f"Seen as Player {seat}: show everything")
+        self.eyes_chip.setChecked(True)
         self.eyes_chip.setVisible(bool(seat))
 
     def show_changed(self, names: tuple[str, ...]) -> None:

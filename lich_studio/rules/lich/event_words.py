@@ -25,7 +25,6 @@ def event_words(game: Game, seat: int, event: Event) -> str:
     """
     event = event_as_known(game, seat, event)
     template = game.ruleset.events[event.kind].sentence or event.kind
-    words = {word.id: word.name for word in reversed(game.ruleset.words) if word.kind != "noun"}
     said = template.format(
         actor=f"Player {event.actor}" if event.actor else NOBODY,
         subject=_name(game, seat, event.subject),
@@ -33,7 +32,7 @@ def event_words(game: Game, seat: int, event: Event) -> str:
         amount=event.amount,
         tile=event.tile.key() if event.tile is not None else "no tile",
         origin=event.origin.key() if event.origin is not None else "no tile",
-        word=words.get(event.word, event.word),
+        word=_word(game, event.word),
         others=", ".join(_name(game, seat, other) for other in event.others) or "nobody",
     )
     return in_agreement(upper_first(said))
@@ -43,6 +42,11 @@ def item_words(game: Game, item: Item) -> str:
     """Return a short name of what lies on the stack, or lay there."""
     kind: ItemKind = game.ruleset.table("item")[item.kind]
     return kind.title.format(card=title_of(game, item.card) if item.card else "a move", seat=f"player {item.seat}")
+
+
+def _word(game: Game, name: str) -> str:
+    """Return the printed name of a status, surface, source type or zone."""
+    return next((word.name for word in game.ruleset.words if word.id == name and word.kind != "noun"), name)
 
 
 def _name(game: Game, seat: int, entity: int) -> str:

@@ -61,3 +61,24 @@ def test_who_did_not_declare_it_cannot_cancel_it(hands):
     session.bots = frozenset()
     hands.sandbox.player.refresh()
     assert cancel.isVisible()
+
+
+def test_a_bot_that_thinks_about_it_is_stopped(hands, monkeypatch):
+    armed(hands)
+    bots = hands.sandbox.bots
+    hands.use("Cinder Lash")
+    hands.tile("-2,0")
+    monkeypatch.setattr(bots, "_coming", ["an answer to what is gone"])
+    bots._asked_for = (hands.session, hands.session.name, hands.session.length)
+    hands.key(Qt.Key.Key_Escape)
+    assert (bots._coming, bots._asked_for) == ([], None)
+
+
+def test_escape_in_a_text_field_takes_nothing_back(hands):
+    armed(hands)
+    hands.use("Cinder Lash")
+    length, field = hands.session.length, hands.view.log.filter
+    field.setFocus()
+    hands.qtbot.waitUntil(field.hasFocus)
+    hands.qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert hands.session.length == length

@@ -10,6 +10,7 @@ HIDDEN = "Hidden card"
 
 
 def faces(hands):
+    assert all(tile.card.hidden is (tile.card.face.name == HIDDEN) for tile in hands.view.hand.tiles)
     return {tile.card.face.name for tile in hands.view.hand.tiles}
 
 
