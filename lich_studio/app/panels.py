@@ -106,7 +106,7 @@ class Panels(QObject):
         editor = self._window.host.editors.get(editor_id)
         if editor is not None and editor.widget().isVisible():
             kept = arrangement(editor.widget(), self._window.host.sides[editor_id])
-            kept["choices"] = editor.choices()
+            kept["choices"] = editor.kept_choices()
             self._window.settings.keep_arrangement(editor_id, json.dumps(kept))
 
     def bring_back(self, editor_id: str) -> None:

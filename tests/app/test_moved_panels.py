@@ -41,7 +41,7 @@ class PanelledEditor(PaperEditor):
     def docks(self) -> Sequence[EditorDock]:
         return self._docks
 
-    def choices(self) -> dict[str, Any]:
+    def kept_choices(self) -> dict[str, Any]:
         return {"chosen": self.chosen}
 
     def restore_choices(self, kept: Mapping[str, Any]) -> None:

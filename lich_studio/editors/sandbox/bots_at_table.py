@@ -212,7 +212,8 @@ class BotsAtTable(QObject):
         def said(seat: int, key: str) -> str:
             if session is None:
                 return key
-            return spoken_wish(session.game, key, seat, lambda card: not session.may_see(card))
+            may_see = session.may_see
+            return spoken_wish(session.game, key, seat, lambda card: not may_see(card))
 
         self._view.table.show_thought(last, busy, said)
 

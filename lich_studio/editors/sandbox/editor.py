@@ -211,7 +211,7 @@ class SandboxEditor(Editor):
         """Open a game as one more document, and bring it to the front."""
         self.show_document(self.games.add(title, session, cards, self._workspace.project))
 
-    def choices(self) -> dict[str, Any]:
+    def kept_choices(self) -> dict[str, Any]:
         """Return whether a curtain falls between players."""
         return {CURTAIN: self.view.hotseat.on}
 

@@ -115,7 +115,7 @@ def test_no_curtain_falls_for_seats_that_answer_by_themselves_nor_in_the_past(ha
 def test_the_curtain_is_remembered(hands, on):
     if on:
         hands.sandbox.front.switch_curtain()
-    kept = hands.sandbox.choices()
+    kept = hands.sandbox.kept_choices()
     hands.sandbox.front.see_as(0)
     hands.sandbox.restore_choices(kept)
     assert hands.view.hotseat.on is on
