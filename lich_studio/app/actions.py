@@ -74,6 +74,7 @@ class WindowActions:
         ):
             action.setText(f"{word} {lower_first(name)}" if name else word)
             action.setEnabled(bool(name))
+        self.try_out.setText(editor.try_title() if editor else "Try it in the sandbox")
         self.save.setEnabled(editor is not None)
         self.save_all.setEnabled(editor is not None)
 
@@ -93,7 +94,7 @@ class WindowActions:
         self._add("File", "Import project from one file...", "", projects.import_file)
         self._add("File", "Export project as one file...", "", projects.export)
         self._menus["File"].addSeparator()
-        self.save = self._add("File", "Save", "Ctrl+S", self._save)
+        self.save = self._add("File", "Save", "Ctrl+S", window.host.save)
         self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
         self._menus["File"].addSeparator()
         self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
@@ -143,14 +144,12 @@ class WindowActions:
         self._window.book.add(WINDOW, menu, [action])
         return action
 
-    def _save(self) -> None:
-        if self._window.current_editor is not None:
-            self._window.current_editor.save()
-
     def _undo(self) -> None:
+        self._window.host.finish_typing()
         if self._window.current_editor is not None:
             self._window.current_editor.undo()
 
     def _redo(self) -> None:
+        self._window.host.finish_typing()
         if self._window.current_editor is not None:
             self._window.current_editor.redo()

@@ -25,6 +25,8 @@ class DiskKeeper(QObject):
         """Look from now on, and at once when the window comes back to the front."""
         super().__init__(window)
         self._window = window
+        self._workspace = workspace
+        self._is_locked = True
         self.watch = DiskWatch(workspace)
         self.dialog: ConflictDialog | None = None
         self._timer = QTimer(self)
@@ -47,6 +49,7 @@ class DiskKeeper(QObject):
 
     def look(self) -> None:
         """Read what changed; while a question is open nothing is looked at."""
+        self._keep_lock()
         if self.dialog is not None:
             return
         conflicts = self.watch.look()
@@ -62,6 +65,13 @@ class DiskKeeper(QObject):
         if event.type() == QEvent.Type.WindowActivate:
             QTimer.singleShot(0, self, self.look)
         return False
+
+    def _keep_lock(self) -> None:
+        """Lock the project again if somebody cleared its lock away; tell once if another window was faster."""
+        refusal = self._workspace.keep_lock()
+        if refusal and self._is_locked:
+            self._window.say("error", refusal)
+        self._is_locked = not refusal
 
     def _ask_again(self) -> None:
         """After a save: one that was refused because of the file leads to the question."""

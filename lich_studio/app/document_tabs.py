@@ -77,7 +77,8 @@ class DocumentTabs(QTabBar):
             side = self.style().styleHint(QStyle.StyleHint.SH_TabBar_CloseButtonPosition, None, self)
             self.setTabButton(index, QTabBar.ButtonPosition(side), None)
         unsaved = "unsaved changes" if document.dirty else "saved"
-        self.setTabToolTip(index, f"{document.path or 'not saved yet'} ({unsaved})")
+        said = document.hint or f"{document.path or 'not saved yet'} ({unsaved})"
+        self.setTabToolTip(index, said[:1].upper() + said[1:] if document.hint else said)
 
     def _choose(self, index: int) -> None:
         key = str(self.tabData(index)) if index >= 0 else ""

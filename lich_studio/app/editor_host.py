@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from lich_studio.app.editors_list import EditorSpec
 from lich_studio.app.side_panels import SidePanels
 from lich_studio.render.theme import Theme, ThemeName
-from lich_studio.ui.editor import Editor
+from lich_studio.ui.editor import DocumentInfo, Editor
 from lich_studio.ui.file_dialogs import FileDialogs
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class EditorHost(QObject):
         self.current_id = ""
         self._window = window
         self._make: Callable[[EditorSpec], Editor] | None = None
+        self._workspace: Workspace | None = None
         self._dialogs = FileDialogs()
 
     @property
@@ -65,9 +66,9 @@ class EditorHost(QObject):
         """The editor in front, or None before the project is open."""
         return self.editors.get(self.current_id)
 
-    def serve(self, make: Callable[[EditorSpec], Editor], dialogs: FileDialogs) -> None:
-        """Make editors in this way from now on; they ask for files by `dialogs`."""
-        self._make, self._dialogs = make, dialogs
+    def serve(self, workspace: Workspace, make: Callable[[EditorSpec], Editor], dialogs: FileDialogs) -> None:
+        """Make editors of a project in this way from now on; they ask for files by `dialogs`."""
+        self._workspace, self._make, self._dialogs = workspace, make, dialogs
 
     def spec(self, editor_id: str) -> EditorSpec | None:
         """Return what is known of an editor, or None for an unknown id."""
@@ -92,25 +93,56 @@ class EditorHost(QObject):
         for editor in self.editors.values():
             editor.set_theme(name)
 
+    def finish_typing(self) -> None:
+        """Take what is being typed into an open cell into its document, before that is saved, left or stepped back.
+
+        Other fields need no such thing: what is typed there is in the document letter by letter.
+        """
+        focus = around = QApplication.focusWidget()
+        while around is not None and not isinstance(around, QAbstractItemView):
+            around = around.parentWidget()
+        if focus is not None and around is not None and focus is not around:
+            focus.clearFocus()  # an open cell closes when the keyboard leaves it
+            around.setFocus()
+
+    def save(self) -> bool:
+        """Save the document in front; return whether it is saved."""
+        self.finish_typing()
+        return self.current is not None and self.current.save()
+
     def save_all(self) -> bool:
-        """Save every unsaved document; return whether all of them are saved."""
-        saved = [
-            editor.save(document.key)
-            for editor in self.editors.values()
-            for document in editor.documents()
-            if document.dirty
-        ]
-        return all(saved)
+        """Save everything that is unsaved, whether an editor shows it or not; return whether all of it is saved."""
+        self.finish_typing()
+        for editor_id, document in self._unsaved_tabs():
+            self.editors[editor_id].save(document.key)
+        if self._workspace is not None and self._unshown():
+            self._workspace.save_all()
+            self.documents_changed.emit()
+        return not self.unsaved_names()
 
     def unsaved_names(self) -> list[str]:
         """Return the titles of all unsaved documents."""
-        return [
-            document.title for editor in self.editors.values() for document in editor.documents() if document.dirty
-        ]
+        return [*(document.title for _, document in self._unsaved_tabs()), *self._unshown()]
+
+    def _unsaved_tabs(self) -> list[tuple[str, DocumentInfo]]:
+        return [(editor_id, document) for editor_id, editor in self.editors.items()
+                for document in editor.documents() if document.dirty]  # fmt: skip
+
+    def _unshown(self) -> list[str]:
+        """Return what is unsaved but in no tab, such as a map whose file somebody deleted while it was not open."""
+        if self._workspace is None:
+            return []
+        shown = {document.path or document.title for _, document in self._unsaved_tabs()}
+        return [name for name, path in self._workspace.saving.unsaved_documents() if (path or name) not in shown]
+
+    def leave(self, *, discard: bool) -> None:
+        """Tell the editors that the project is left; see `Editor.leave`."""
+        for editor in self.editors.values():
+            editor.leave(discard=discard)
 
     def drop(self) -> None:
         """Take all editors out of the window, and make none until the next `serve`."""
-        self._make = None
+        self._make, self._workspace = None, None
         for editor_id, editor in self.editors.items():
             self.stack.removeWidget(editor.widget())
             self.sides.pop(editor_id).drop()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from lich_studio.app.activity_bar import ActivityBar
 from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.project.side import ProjectSide
+from lich_studio.app.save_trouble import SaveTroubleBar
 from lich_studio.render.theme import Theme
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class WindowFrame(QObject):
         tabs: the documents of the editor in front.
         status: what is under the cursor.
         project: what is told of the whole project.
+        save_trouble: what could not be saved.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -42,7 +44,9 @@ class WindowFrame(QObject):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self.save_trouble = SaveTroubleBar(window)
         column.addWidget(self.tabs)
+        column.addWidget(self.save_trouble)
         column.addWidget(window.host.stack, 1)
         window.setCentralWidget(middle)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.activity)
@@ -62,6 +66,7 @@ class WindowFrame(QObject):
         self.activity.set_theme(theme)
         self.tabs.set_theme(theme)
         self.project.set_theme(theme)
+        self.save_trouble.set_theme(theme)
 
     def show_documents(self) -> None:
         """Show the documents of the editor in front, and how much is unsaved."""

@@ -24,6 +24,7 @@ class Leaving(QObject):
 
     def to_close(self, close: Callable[[], object]) -> bool:
         """Whether the window may close at once; if not, the user is asked, and `close` called when it may."""
+        self._window.host.finish_typing()
         names = self._window.host.unsaved_names()
         if names:
             self._window.dialogs.ask_unsaved(self._window, names, lambda answer: self._answer(answer, close))
@@ -31,6 +32,7 @@ class Leaving(QObject):
 
     def to_other(self, go: Callable[[], object]) -> None:
         """Call `go`, which opens another project, once the user has said what becomes of unsaved work here."""
+        self._window.host.finish_typing()
         names = self._window.host.unsaved_names()
         if names:
             self._window.dialogs.ask_unsaved(

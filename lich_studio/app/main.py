@@ -11,14 +11,18 @@ from lich_studio.app.late import look_after, make_editor, open_workspace, warm_u
 from lich_studio.app.loaded import LoadedForGood
 from lich_studio.app.look import apply_motion, apply_scale, system_theme
 from lich_studio.app.settings import StudioSettings
-from lich_studio.app.window import StudioWindow
+from lich_studio.app.window import GAME_END, StudioWindow
 from lich_studio.assets import AssetError
+from lich_studio.content.paths import is_there
 from lich_studio.content.problems import ContentError
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
+from lich_studio.ui.editor import Place
 from lich_studio.ui.stylesheet import apply_theme
 
 __all__ = ["run"]
+
+PROJECT_FILE = "studio.project.json"
 
 
 def run(arguments: list[str]) -> int:
@@ -26,7 +30,7 @@ def run(arguments: list[str]) -> int:
 
     Args:
         arguments: nothing for the project open last (at first a page that offers the ways to one), or the path of
-            a project folder or project file.
+            a project folder, a project file, or a game, which opens in its project or else in the one open last.
 
     Returns:
         The exit code, 0 when the window was closed in the ordinary way.
@@ -89,12 +93,22 @@ class ProjectOpener:
         Args:
             path: the project, None on the very first start.
         """
-        if path is None:
+        if path is not None and path.name.endswith(GAME_END) and path.is_file():
+            self.open_game(path)
+        elif path is None:
             self._window.projects.show_welcome()
-        elif not path.exists():
+        elif not is_there(path):
             self._window.projects.show_welcome(f"{path.name} is not there any more.")
         else:
             self.open(path)
+
+    def open_game(self, file: Path) -> None:
+        """Open a game in the project whose folder it lies in, or else in the project open last, or the samples."""
+        home = next((folder for folder in file.absolute().parents if (folder / PROJECT_FILE).is_file()), None)
+        last = self._window.settings.project
+        self.open(home or (last if last is not None and last.exists() else None))
+        if self._window.workspace is not None:
+            self._window.go(Place("sandbox", options={"record": str(file.absolute())}))
 
     def open(self, path: Path | None) -> None:
         """Open a project, or the samples when it is None."""

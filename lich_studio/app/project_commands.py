@@ -13,6 +13,7 @@ from lich_studio.app.finding.rows import Offer
 from lich_studio.app.late import project_tools
 from lich_studio.app.new_project_dialog import NewProjectDialog
 from lich_studio.app.welcome import Welcome
+from lich_studio.content.paths import is_there
 from lich_studio.content.problems import ContentError
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ class ProjectCommands(QObject):
         workspace = self._window.workspace
         if workspace is None:
             return
+        self._window.host.finish_typing()
         if self._window.host.unsaved_names() and not self._window.host.save_all():
             self._window.toast.say("Not exported: what is unsaved could not be saved.", refusal=True)
             return
@@ -129,8 +131,8 @@ class ProjectCommands(QObject):
         here = workspace.folder if workspace is not None else None
         return [
             Offer(str(path), path.name, lambda path=path: self._window.folder_chosen.emit(path), "folder",
-                  str(path.parent), "open now" if path == here else "" if path.exists() else "not there any more",
-                  enabled=path.exists() and path != here)
+                  str(path.parent), "open now" if path == here else "" if is_there(path) else "not there any more",
+                  enabled=is_there(path) and path != here)
             for path in self._window.settings.recent_projects
         ]  # fmt: skip
 

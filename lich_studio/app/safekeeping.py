@@ -20,6 +20,8 @@ __all__ = ["Safekeeping"]
 
 FLUSH_MS = 250
 """A quarter of the second that a killed process may lose: the rest is for a slow disk."""
+TICKS_A_LOOK = 8
+"""After so many of these it is seen whether the journal is still there."""
 
 
 class Safekeeping(QObject):
@@ -45,6 +47,7 @@ class Safekeeping(QObject):
         self.dialog: RecoveryDialog | None = None
         self._end = keep_workspace(workspace, self.journal)
         self._told = ""
+        self._ticks = 0
         self._timer = QTimer(self)
         self._timer.setInterval(FLUSH_MS)
         self._timer.timeout.connect(self._tick)
@@ -64,9 +67,15 @@ class Safekeeping(QObject):
 
     def _tick(self) -> None:
         self.journal.flush()
+        self._ticks += 1
+        if self._ticks % TICKS_A_LOOK == 0:
+            self.journal.look_after()
         if self.journal.trouble != self._told:
             self._told = self.journal.trouble
-            self._window.say("warning", self._told)
+            if self._told:
+                self._window.say("warning", self._told)
+            else:
+                self._window.say("info", "Unsaved changes are kept safe again.")
 
     def _offer(self, found: Sequence[LostWork]) -> None:
         self.dialog = RecoveryDialog(self._window, found)

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from lich_studio.content.paths import is_there
 from lich_studio.render.icons import icon, pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import button, label
@@ -63,7 +64,7 @@ class Welcome(QWidget):
         for name, _symbol, title, about in CHOICES:
             column.addWidget(self._choice(name, title, about))
         column.addSpacing(14)
-        self._add_recent(column, [path for path in recent if path.exists()][:MOST_RECENT])
+        self._add_recent(column, [path for path in recent if is_there(path)][:MOST_RECENT])
         column.addStretch(3)
         line = QHBoxLayout(self)
         line.addStretch(1)

@@ -7,10 +7,11 @@ another one by emitting `place_requested`, and the window calls that editor's `a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
 from lich_studio.app.actions import WindowActions
@@ -35,9 +36,10 @@ if TYPE_CHECKING:
     from lich_studio.app.welcome import Welcome
     from lich_studio.session.workspace import Workspace
 
-__all__ = ["StudioWindow"]
+__all__ = ["GAME_END", "StudioWindow"]
 
 RULEBOOK = "rulebook"
+GAME_END = ".record.json"
 DEFAULT_SIZE_PX = (1440, 900)
 MINIMUM_SIZE_PX = (960, 600)
 
@@ -94,6 +96,7 @@ class StudioWindow(QMainWindow):
         self.setObjectName("studioWindow")
         self.setWindowTitle("LICH Studio")
         self.setMinimumSize(*MINIMUM_SIZE_PX)
+        self.setAcceptDrops(True)
         self.frame = WindowFrame(self)
         self.activity, self.tabs, self.project = self.frame.activity, self.frame.tabs, self.frame.project
         self.book = CommandBook(settings, self)
@@ -113,7 +116,10 @@ class StudioWindow(QMainWindow):
         """Show a project with the first editor in front; the others are made when they are first wanted."""
         self._drop_editors()
         self.workspace = workspace
-        self.host.serve(lambda spec: make(spec, workspace, self.theme, self.host.stack), self.dialogs)
+        self.host.serve(
+            workspace, lambda spec: make(spec, workspace, self.theme, self.host.stack), self.dialogs
+        )
+        self.frame.save_trouble.watch(workspace)
         self.settings.note_project(workspace.folder)
         self.projects.leave_welcome()
         if self.host.specs:
@@ -183,6 +189,23 @@ class StudioWindow(QMainWindow):
             return
         super().keyPressEvent(event)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files that are dragged in: a game is opened in the sandbox, a folder as another project."""
+        if self.workspace is not None and _dropped(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open what is dropped."""
+        event.acceptProposedAction()
+        for path in _dropped(event.mimeData()):
+            if path.is_dir():
+                self.folder_chosen.emit(path)
+            elif path.name.endswith(GAME_END):
+                self.go(Place("sandbox", options={"record": str(path)}))
+            else:
+                said = f"{path.name} cannot be opened here: drop a game (*{GAME_END}) or a folder."
+                self.toast.say(said, refusal=True)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved documents first; the answer closes the window."""
         if not self._may_close and not self.leaving.to_close(self._close_now):
@@ -191,6 +214,7 @@ class StudioWindow(QMainWindow):
         self.panels.remember(self.host.current_id)
         self.settings.geometry = self.saveGeometry()
         self.settings.flush()
+        self.host.leave(discard=True)
         if self.workspace is not None:
             self.workspace.close()
         event.accept()
@@ -227,11 +251,13 @@ class StudioWindow(QMainWindow):
     def _drop_editors(self) -> None:
         self.panels.remember(self.host.current_id)
         self.panels.forget()
+        self.host.leave(discard=False)
         self.commands.show_editor_actions([])
         self.navigator.forget()
         for editor_id in self.host.editors:
             self.book.drop(editor_id)
         self.host.drop()
+        self.frame.save_trouble.watch(None)
         if self.workspace is not None:
             self.workspace.close()
             self.workspace = None
@@ -240,3 +266,8 @@ class StudioWindow(QMainWindow):
         self.navigator.look_where()
         self.project.refresh_history()
         self.frame.show_documents()
+
+
+def _dropped(data: QMimeData) -> list[Path]:
+    """Return the files and folders that are dragged."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -7,6 +7,7 @@ a cost, a tier, a trigger or a condition of its own. The canonical text says the
 from __future__ import annotations
 
 import re
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
@@ -36,7 +37,7 @@ from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
 
-__all__ = ["Reading", "parse"]
+__all__ = ["Reading", "parse", "parse_by_sentence"]
 
 REMEMBERED_SENTENCES = 8192
 _TOO_MUCH = "Here one sentence says what takes several: give each thing that happens a sentence of its own."
@@ -90,17 +91,40 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
         CardTextError: the table's phrases contradict each other; no text is the cause.
     """
     known = table.readings.get((text, context))
-    return cast("Reading", known or table.readings.keep((text, context), _parse(text, table, context)))
+    if known is not None:
+        return cast("Reading", known)
+    course = _parse(text, table, context)
+    while True:
+        try:
+            next(course)
+        except StopIteration as end:
+            return cast("Reading", table.readings.keep((text, context), end.value))
 
 
-def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
+def parse_by_sentence(text: str, table: PhraseTable, context: CardContext) -> Iterator[None]:
+    """Read a card's text, resting after each sentence, for whoever must not wait for all; `parse` then knows it.
+
+    Args:
+        text: as typed; any text at all.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Raises:
+        CardTextError: as in `parse`.
+    """
+    if table.readings.get((text, context)) is None:
+        reading = yield from _parse(text, table, context)
+        table.readings.keep((text, context), reading)
+
+
+def _parse(text: str, table: PhraseTable, context: CardContext) -> Generator[None, None, Reading]:
     abilities: list[Ability] = []
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
     lines = split(text, marked_names(context), context.card_type)
     problems.extend(one_tap_alone(lines))
-    for line, found, faults in _read_lines(lines, table, context):
+    for line, found, faults in (yield from _read_lines(lines, table, context)):
         abilities.extend(found)
         problems.extend(as_typed(at_its_word(fault, text, table), text) for fault in faults)
         asides.extend(line.asides)
@@ -111,6 +135,7 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
             except TooMuchInOneError:
                 problems.append(TextProblem(line.span, "too-much-in-one", _TOO_MUCH))
         canonical.append(said)
+        yield
     draft = any(problem.severity == "error" for problem in problems)
     return Reading(
         tuple(abilities), tuple(problems), "\n".join(canonical), "draft" if draft else "read", tuple(asides)
@@ -119,16 +144,16 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
 
 def _read_lines(
     lines: tuple[Line, ...], table: PhraseTable, context: CardContext
-) -> list[tuple[Line, list[Ability], list[TextProblem]]]:
+) -> Generator[None, None, list[tuple[Line, list[Ability], list[TextProblem]]]]:
     """Read line by line; a line that only means something behind the one before it goes on with that one."""
     read: list[tuple[Line, list[Ability], list[TextProblem]]] = []
     for line in lines:
         leads = not any(_OTHERS.search(sentence.text) for before, _, _ in read for sentence in before.sentences)
-        found, faults = _read_line(line, table, context, leads=leads)
+        found, faults = yield from _read_line(line, table, context, leads=leads)
         codes = {fault.code for fault in faults if fault.severity == "error"}
         both = _behind([before for before, _, _ in read], line) if codes <= LEANING and codes - {ALONE} else ()
         if both:
-            abilities, problems = _read_line(_as_one(both), table, context)
+            abilities, problems = yield from _read_line(_as_one(both), table, context)
             if not any(problem.severity == "error" for problem in problems):
                 read[1 - len(both) :] = [(_as_one(both), abilities, problems)]
                 continue
@@ -150,7 +175,7 @@ def _as_one(lines: tuple[Line, ...]) -> Line:
 
 def _read_line(
     line: Line, table: PhraseTable, context: CardContext, *, leads: bool = False
-) -> tuple[list[Ability], list[TextProblem]]:
+) -> Generator[None, None, tuple[list[Ability], list[TextProblem]]]:
     joined: list[Joined] = []
     problems: list[TextProblem] = []
     joinable = False
@@ -159,6 +184,7 @@ def _read_line(
         led = joinable and bool(joined[-1].ability.costs or joined[-1].ability.trigger)
         alone = leads and all(of_the_card_alone(before.text, context) for before in line.sentences[:number])
         outcome = _read(sentence, table, context, goes_on=led, leads=alone)
+        yield
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
         if outcome.ability is None:

@@ -1,4 +1,4 @@
-"""`lich-studio play`: one scenario without a window, its log with causes and rule ids."""
+"""`lich-studio play`: one scenario or saved game without a window, its log with causes and rule ids."""
 
 from __future__ import annotations
 
@@ -11,18 +11,25 @@ from lich_studio.cli.faults import say_fault
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.sound_file import load_as
+from lich_studio.content.stamps import read_bytes
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
-from lich_studio.session.explain import LogLine
+from lich_studio.session.game_file import PlayedBy, open_game
+from lich_studio.session.log_text import log_text, plain_line
+from lich_studio.session.record_play import RECORD_END
 from lich_studio.session.scenarios import run
 from lich_studio.session.shelf import Shelf, sample_shelf, shelf_for
 
 
 def command(
-    scenario: Annotated[str, typer.Argument(help="A scenario file, or the id of a sample scenario.")],
+    scenario: Annotated[str, typer.Argument(help="A scenario file, the id of a sample scenario, or a saved game.")],
     details: Annotated[bool, typer.Option("--details", help="Print the quiet steps too.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print the log of a saved game as Markdown.")] = False,
 ) -> None:
-    """Play a scenario's script and print the log, each line with its cause and its rules."""
+    """Play a scenario's script, or a saved game, and print the log, each line with its cause and its rules."""
+    if scenario.endswith(RECORD_END):
+        play_game(Path(scenario), details=details, markdown=markdown)
+        return
     try:
         chosen, shelf = find(scenario)
         result = run(chosen, Rules.of_project(shelf.project, shelf.terms.values()), shelf)
@@ -33,7 +40,7 @@ def command(
     if result.session is not None:
         for line in result.session.log:
             if details or not line.quiet:
-                typer.echo(as_text(line))
+                typer.echo(plain_line(line))
         decision = result.session.decision
         state = "the game is over" if decision is None else f"player {decision.seat} is asked: {decision.prompt}"
         typer.echo(f"\nNow {state}")
@@ -42,6 +49,28 @@ def command(
     for failure in result.failures:
         typer.echo(failure, err=True)
     if result.failures:
+        raise typer.Exit(1)
+
+
+def play_game(file: Path, *, details: bool, markdown: bool) -> None:
+    """Play the branch in front of a saved game and print its log; say in what it is not as it was played.
+
+    Raises:
+        typer.Exit: with 1 if it cannot be opened, or not to its end.
+    """
+    try:
+        text = read_bytes(file)[0].decode("utf-8")
+        shelf = shelf_for(file)
+        rules = Rules.of_project(shelf.project, shelf.terms.values())
+        opened = open_game(text, PlayedBy(rules, shelf.project, shelf.cards))
+    except (ContentError, EngineError, UnicodeDecodeError) as error:
+        say_fault(file, error)
+        raise typer.Exit(1) from error
+    name = opened.name or file.name.removesuffix(RECORD_END)
+    typer.echo(log_text(opened.session, name, markdown=markdown, details=details), nl=False)
+    for remark in opened.remarks:
+        typer.echo(remark, err=True)
+    if not opened.whole:
         raise typer.Exit(1)
 
 
@@ -56,11 +85,3 @@ def find(scenario: str) -> tuple[Scenario, Shelf]:
         return load_as(path, Scenario), shelf_for(path)
     shelf = sample_shelf()
     return shelf.scenario(scenario), shelf
-
-
-def as_text(line: LogLine) -> str:
-    """Return a line of the log as it is printed: place, sentence, rules, and the cause below it."""
-    rules = f"  [{', '.join(line.rule_ids)}]" if line.rule_ids else ""
-    mark = ">" if line.kind == "choice" else " "
-    cause = f"\n             {line.chain}" if line.cause else ""
-    return f"{line.inputs:>4}.{line.step:<4} {mark} {line.sentence}{rules}{cause}"

@@ -28,3 +28,11 @@ def inside(root: Path, relative: str) -> Path:
     if leaves:
         raise ContentError(f"{relative} leads outside the project folder", "outside")
     return place
+
+
+def is_there(path: Path) -> bool:
+    """Whether something stands at a path; a place that cannot be looked at holds nothing."""
+    try:
+        return path.exists()
+    except OSError:
+        return False

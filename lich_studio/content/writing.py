@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from errno import EACCES
@@ -22,6 +24,8 @@ from lich_studio.content.problems import ContentError
 from lich_studio.content.stamps import MAX_FILE_BYTES, Stamp, read_bytes, stamp_of
 from lich_studio.grid.hex import Hex
 
+_PART: Final = re.compile(r"\..{1,80}\.[0-9a-f]{12}\.part")
+_STALE_S: Final = 3600.0
 _ALWAYS: Final = frozenset({"format", "version", "kind", "orientation"})
 
 
@@ -81,6 +85,30 @@ def write_whole(path: Path, data: bytes) -> None:
         ContentError: if the system refused; then the old file is as it was.
     """
     _replace(_real(path), data)
+
+
+def part_of(path: Path) -> Path:
+    """Return a name beside a file under which it is written until it is whole; no two are the same."""
+    return path.with_name(f".{path.name[:80]}.{token_hex(6)}.part")
+
+
+def clear_stale_parts(folder: Path, *, deep: bool = False) -> None:
+    """Remove what writers that were killed have left in a folder; nothing else, and nothing that may still be written.
+
+    Parts of content files count as left at once, so that only whoever holds the lock of a project may call this for
+    its folder; others once they have lain there for an hour.
+
+    Args:
+        folder: where to look.
+        deep: whether to look in its folders, too, but for hidden ones.
+    """
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if deep and not name.startswith(".")]
+        for name in filter(_PART.fullmatch, names):
+            path = Path(place) / name
+            with suppress(OSError):
+                if ".json." in name or time.time() - path.stat().st_mtime > _STALE_S:
+                    path.unlink()
 
 
 def _plain(value: Any) -> Any:
@@ -160,7 +188,7 @@ def _version(data: bytes, otherwise: int) -> int:
 
 def _replace(path: Path, data: bytes) -> Stamp:
     """Put a finished file in the place of the old one."""
-    temporary = path.with_name(f".{path.name[:80]}.{token_hex(6)}.part")
+    temporary = part_of(path)
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else None
         if mode is not None and not os.access(path, os.W_OK):

@@ -145,6 +145,14 @@ class History(Machine):
         finally:
             self.sink = sink
 
+    def forget_ahead(self) -> None:
+        """Forget the inputs that lie ahead of the present instant."""
+        del self.inputs[self.cursor :]
+        if self.snapshots is not None:
+            while len(self.snapshots) > 1 and self.snapshots[-1][0] > self.cursor:
+                self.snapshots.pop()
+        self._near = None
+
     def withdraw(self) -> None:
         """Take back an unpaid declaration: return to the decision at which it began.
 

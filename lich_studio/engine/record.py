@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
 FORMAT = "lich-studio/record"
-VERSION = 1
+VERSION = 2
 
 
-def _write_input(given: Input) -> Any:
+def plain_input(given: Input) -> Any:
+    """Return an input as JSON data."""
     if isinstance(given, Choice):
         return given.key
     if isinstance(given, Edit):
@@ -27,7 +28,12 @@ def _write_input(given: Input) -> Any:
     return {"force": given.stream, "value": given.value}
 
 
-def _read_input(data: Any) -> Input:
+def input_of(data: Any) -> Input:
+    """Return the input that `plain_input` wrote.
+
+    Raises:
+        KeyError, TypeError, IllegalInputError: the data is not of that shape.
+    """
     if isinstance(data, str):
         return Choice(data)
     if "edit" in data:
@@ -45,7 +51,7 @@ class GameRecord:
         cards: the authored cards that were used, by id, as JSON data.
         seed: the game's seed.
         inputs: everything the game was told.
-        final: hash of the state at the end.
+        final: hash of the state at the end, "" where nobody knows.
     """
 
     ruleset: str
@@ -72,7 +78,11 @@ class GameRecord:
 
     def dump(self) -> str:
         """Return the record as JSON text, one input a line."""
-        data = {
+        return json.dumps(self.plain(), indent=2, ensure_ascii=False) + "\n"
+
+    def plain(self) -> dict[str, Any]:
+        """Return the record as JSON data."""
+        return {
             "format": FORMAT,
             "version": VERSION,
             "ruleset": self.ruleset,
@@ -80,9 +90,8 @@ class GameRecord:
             "cards": self.cards,
             "seed": self.seed,
             "final": self.final,
-            "inputs": [_write_input(given) for given in self.inputs],
+            "inputs": [plain_input(given) for given in self.inputs],
         }
-        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
     @classmethod
     def load(cls, text: str) -> GameRecord:
@@ -92,12 +101,23 @@ class GameRecord:
             RecordError: the text is no record, or one of a newer version.
         """
         try:
-            data = json.loads(text)
+            return cls.of_plain(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"this record cannot be read: {error}") from error
+
+    @classmethod
+    def of_plain(cls, data: Any) -> GameRecord:
+        """Return the record that `plain` wrote.
+
+        Raises:
+            RecordError: the data is no record, or one of a newer version.
+        """
+        try:
             if data["format"] != FORMAT:
                 raise RecordError(f"this is no game record but {data['format']!r}")
             if data["version"] > VERSION:
                 raise RecordError(f"this record is of version {data['version']}; this studio reads up to {VERSION}")
-            inputs = tuple(_read_input(given) for given in data["inputs"])
+            inputs = tuple(input_of(given) for given in data["inputs"])
             setup = Setup.from_plain(data["setup"])
             return cls(data["ruleset"], setup, data["cards"], data["seed"], inputs, data["final"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, IllegalInputError) as error:

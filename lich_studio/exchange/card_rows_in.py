@@ -36,7 +36,7 @@ class RowRules:
     types: Mapping[str, str] = field(default_factory=dict[str, str])
     usual_type: str = "technique"
     cards: Mapping[str, Card] = field(default_factory=dict[str, Card])
-    known: Known = "add"
+    known: Known = "update"
     unread: Callable[[Card], str | None] | None = None
 
 
@@ -115,7 +115,11 @@ class RowReader:
         self._columns = columns
         self._rules = rules
         self._taken = set(rules.cards)
-        self._by_name = {card.name.casefold(): card for card in rules.cards.values()}
+        self._by_name = dict[str, list[Card]]()
+        # Cards of one name were numbered as their rows came: so each row meets its own card again.
+        for card in sorted(rules.cards.values(), key=lambda card: (len(card.id), card.id)):
+            self._by_name.setdefault(card.name.casefold(), []).append(card)
+        self._met = set[str]()
         self._seen = dict[str, int]()
 
     def row(self, number: int, cells: Sequence[str]) -> RowFinding:
@@ -130,11 +134,14 @@ class RowReader:
         if old is not None and self._rules.known == "skip":
             draft.tell("left out", f"{name} is there already")
             return RowFinding(number, None, "left out", tuple(draft.told))
-        first = self._seen.setdefault(name.casefold(), number)
-        if first != number:
-            draft.tell("changed", f"{shortened(name)} stands in row {first} too; both are taken", "name")
-            old = None
         kept = old if self._rules.known == "update" else None
+        first = self._seen.setdefault(name.casefold(), number)
+        if kept is not None:
+            self._met.add(kept.id)
+        elif first != number:
+            draft.tell("changed", f"{shortened(name)} stands in row {first} too; both are taken", "name")
+        elif old is not None:
+            draft.tell("taken", f"{shortened(name)} is there already; this is another card of that name", "name")
         card = self._card(draft, name, kept)
         unread = self._rules.unread(card) if self._rules.unread is not None and card.text else None
         if unread is not None:
@@ -143,7 +150,10 @@ class RowReader:
         return RowFinding(number, card, state, tuple(draft.told))
 
     def _there(self, given: str, name: str) -> Card | None:
-        return self._rules.cards.get(given) or self._by_name.get(name.casefold())
+        """Return the card a row is about, by its id or else its name; no row is given the card of another."""
+        found = [self._rules.cards[given]] if given in self._rules.cards else []
+        found += self._by_name.get(name.casefold(), [])
+        return next((card for card in found if card.id not in self._met), None)
 
     def _card(self, draft: RowDraft, name: str, old: Card | None) -> Card:
         values = {**draft.values, "name": name}

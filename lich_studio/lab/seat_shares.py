@@ -121,7 +121,7 @@ def _winners(plan: SeatPlan, rules: Rules, order: Sequence[int], number: int) ->
         for place, start in enumerate(order)
     ]
     try:
-        game = start_game(rules, plan.board, seats, plan.cards, dict(plan.project.rulings), seed)
+        game = start_game(rules, plan.board, seats, plan.cards, dict(plan.project.rulings), seed, history=False)
     except SandboxRefusedError as error:
         raise ContentError(str(error), "cannot-play") from error
     game.run()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from lich_studio.content.problems import ContentError
-from lich_studio.content.writing import write_whole
+from lich_studio.content.writing import clear_stale_parts, write_whole
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.report import Exported
@@ -77,6 +77,8 @@ def made_files(
 def write_files(files: Mapping[str, bytes], target: Path, progress: Progress | None, main: str = "") -> None:
     """Write files beside a target, each whole or not at all, the first one last so that it never stands alone.
 
+    One that cannot be written keeps no other from being written.
+
     Args:
         files: contents by name relative to the target's folder.
         target: the main file.
@@ -85,14 +87,22 @@ def write_files(files: Mapping[str, bytes], target: Path, progress: Progress | N
 
     Raises:
         ExchangeError: if it was stopped.
-        ContentError: if the system refused to write.
+        ContentError: if the system refused to write some of them; all others are written.
     """
     stepping(progress, f"writing {target.name}")(0, 1)
+    clear_stale_parts(target.parent)
+    failed: list[str] = []
     for name in reversed(list(files)):
         place = target if name == main else target.parent / name
-        if place.parent != target.parent:
-            _make_folder(place.parent)
-        write_whole(place, files[name])
+        try:
+            if place.parent != target.parent:
+                _make_folder(place.parent)
+            write_whole(place, files[name])
+        except ContentError as error:
+            failed.append(str(error))
+    if failed:
+        others = f"; {len(failed) - 1} more of the {len(files)} files were not either" if len(failed) > 1 else ""
+        raise ContentError(f"{failed[0]}{others}", "save")
     if progress is not None:
         progress(f"wrote {target.name}", 1, 1)
 

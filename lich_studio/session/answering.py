@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
 from lich_studio.engine.decisions import Choice, Decision
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
 __all__ = [
-    "ACTS", "BOT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of",
+    "ACTS", "BOT", "DEFAULT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions",
+    "reason_of",
 ]  # fmt: skip
 
 Act = Literal["ask", "pass", "block", "bot"]
@@ -77,6 +78,22 @@ class Policy:
         known = {one.id: one for one in PRESETS}[preset]
         return cls(preset, dict(known.acts), bot, preset != DEFAULT.id)
 
+    def plain(self) -> dict[str, object]:
+        """Return the policy as JSON data."""
+        return {"preset": self.preset, "acts": dict(self.acts), "bot": self.bot, "forced": self.forced}
+
+    @classmethod
+    def of_plain(cls, plain: object) -> Policy:
+        """Return the policy that `plain` wrote; the usual one for anything else."""
+        data: Mapping[str, object] = cast("dict[str, object]", plain) if isinstance(plain, dict) else {}
+        told = data.get("acts")
+        acts: Mapping[object, object] = cast("dict[object, object]", told) if isinstance(told, dict) else {}
+        known = {str(occasion): act for occasion, act in acts.items() if act in ACTS}
+        if not known:
+            return cls()
+        return cls(str(data.get("preset", OWN)), cast("dict[str, Act]", known), str(data.get("bot", "greedy")),
+                   bool(data.get("forced")))  # fmt: skip
+
     def with_act(self, occasion: str, act: Act, known: Iterable[str]) -> Policy:
         """Return the policy with something else done on one occasion.
 
@@ -114,6 +131,16 @@ class Answering:
     def set(self, seat: int, policy: Policy) -> None:
         """Give a seat a policy."""
         self._policies[seat] = policy
+
+    def plain(self) -> dict[str, object]:
+        """Return the policies that were chosen, as JSON data by the number of the seat."""
+        return {str(seat): policy.plain() for seat, policy in sorted(self._policies.items())}
+
+    def take_plain(self, plain: Mapping[str, object]) -> None:
+        """Give seats the policies that `plain` wrote."""
+        for seat, policy in plain.items():
+            if seat.isdecimal():
+                self._policies[int(seat)] = Policy.of_plain(policy)
 
     @property
     def busy(self) -> bool:

@@ -16,7 +16,9 @@ __all__ = ["Branch", "BranchShelf", "Difference", "first_difference"]
 MAIN = "main"
 """Name of the branch that a game begins on."""
 MOST_LABEL = 40
-"""Characters of a branch's label, at the most."""
+"""Characters of the label in a branch's first name, at the most."""
+MOST_NAME = 60
+"""Characters of a branch's name, at the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class BranchShelf:
         Raises:
             EngineError: there is no such branch, or the new name is empty or taken.
         """
-        wanted = new.strip()[:MOST_LABEL]
+        wanted = new.strip()[:MOST_NAME]
         if not wanted or (wanted != name and wanted in (self.present, *self._kept)):
             raise EngineError(f"there is a branch {wanted!r} already" if wanted else "a branch needs a name")
         if name == self.present:
@@ -96,6 +98,13 @@ class BranchShelf:
         self._kept = {
             wanted if key == name else key: renamed if key == name else branch for key, branch in self._kept.items()
         }
+
+    def arrange(self, names: Sequence[str]) -> None:
+        """Put the kept branches in an order, as they were in when they were saved, and count on from their numbers."""
+        ordered = [name for name in names if name in self._kept]
+        self._kept = {name: self._kept[name] for name in [*ordered, *(one for one in self._kept if one not in ordered)]}
+        numbers = (name.partition(":")[0] for name in (*self._kept, self.present))
+        self._named = max((int(one) for one in numbers if one.isdecimal()), default=self._named)
 
     def drop(self, name: str) -> Branch | None:
         """Take a branch off the shelf and return it, None for an unknown name."""

@@ -12,10 +12,10 @@ from typing import Final
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE
 from lich_studio.content.stamps import MAX_FILE_BYTES
-from lich_studio.content.writing import write_whole
+from lich_studio.content.writing import clear_stale_parts, part_of, write_whole
 from lich_studio.session.names import slug
 
-__all__ = ["SUFFIX", "pack", "unpack"]
+__all__ = ["SUFFIX", "belongs_to_project", "pack", "unpack"]
 
 SUFFIX: Final = ".lich.zip"
 MOST_FILES: Final = 20_000
@@ -43,7 +43,8 @@ def pack(folder: Path, target: Path) -> int:
     files = sorted(_files(folder))
     if not files:
         raise ContentError(f"{folder.name} holds nothing of a project", "empty")
-    part = target.with_name(f".{target.name}.part")
+    clear_stale_parts(target.parent)
+    part = part_of(target)
     try:
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive:
             for file in files:
@@ -89,7 +90,7 @@ def unpack(source: Path, parent: Path) -> Path:
 def _files(folder: Path) -> Iterator[Path]:
     """Yield the files of a project that belong into its archive; hidden ones stay out."""
     for file in folder.rglob("*"):
-        if _belongs(file.relative_to(folder)) and file.is_file():
+        if belongs_to_project(file.relative_to(folder)) and file.is_file():
             yield file
 
 
@@ -104,13 +105,13 @@ def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfi
     for name, entry in zip(names, entries, strict=True):
         if name.is_absolute() or ".." in name.parts or "\\" in entry.filename or ":" in entry.filename:
             raise ContentError(f"{source.name} holds a file that leads outside: {entry.filename}", "bundle")
-    belonging = {name: entry for name, entry in zip(names, entries, strict=True) if _belongs(name)}
+    belonging = {name: entry for name, entry in zip(names, entries, strict=True) if belongs_to_project(name)}
     if not any(name.suffix.lower() == ".json" for name in belonging):
         raise ContentError(f"{source.name} holds no project", "bundle")
     if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > MOST_BYTES:
         raise ContentError(f"{source.name} holds more than a project may", "bundle")
     seen: set[str] = set()
-    for name in (name for name in names if _belongs(name)):
+    for name in (name for name in names if belongs_to_project(name)):
         if str(name).casefold() in seen:
             raise ContentError(f"{source.name} holds the file {name} twice", "bundle")
         seen.add(str(name).casefold())
@@ -122,7 +123,7 @@ def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfi
     return belonging
 
 
-def _belongs(name: PurePath) -> bool:
+def belongs_to_project(name: PurePath) -> bool:
     """Say whether a file is of a kind that projects hold; hidden ones, and what macOS adds to archives, are not."""
     return name.suffix.lower() in ENDINGS and not any(part.startswith((".", "__MACOSX")) for part in name.parts)
 

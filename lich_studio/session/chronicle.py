@@ -27,16 +27,19 @@ class Chronicle:
         lines: the log, quiet lines included.
         trail: where the course has been.
         declarations: what has been declared, and what forbids to take it back.
+        digests: of the state at decisions, by the number of inputs given before; some may be missing.
     """
 
     heard: Instant
     lines: list[LogLine] = field(default_factory=list)
     trail: Trail = field(default_factory=Trail, repr=False)
+    digests: dict[int, str] = field(default_factory=dict[int, str], repr=False)
     declarations: Declarations = field(default_factory=Declarations, repr=False)
 
     def copy(self) -> Chronicle:
         """Return an independent copy."""
-        return Chronicle(self.heard, self.lines.copy(), self.trail.copy(), self.declarations.copy())
+        return Chronicle(self.heard, self.lines.copy(), self.trail.copy(), self.digests.copy(),
+                         self.declarations.copy())  # fmt: skip
 
     def note(self, game: Game, entry: TraceEntry, explainer: Explainer) -> None:
         """Write down what the game has just told of, unless that has been heard before."""
@@ -59,6 +62,7 @@ class Chronicle:
         del self.lines[bisect_right(self.lines, present, key=_instant) :]
         self.trail.cut(present)
         self.declarations.cut(present)
+        self.digests = {inputs: digest for inputs, digest in self.digests.items() if inputs <= present[0]}
         self.heard = min(self.heard, present)
 
     def until(self, present: Instant) -> Sequence[LogLine]:

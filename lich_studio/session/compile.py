@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import Reading, parse
+from lich_studio.cardtext.parse import Reading, parse, parse_by_sentence
 from lich_studio.content.card import Card
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
@@ -76,12 +76,16 @@ class Rules:
     Attributes:
         ruleset: the rules.
         term_problems: what is wrong with the project's terms.
+        terms: the project's own terms.
     """
 
-    def __init__(self, ruleset: Ruleset, term_problems: tuple[TermProblem, ...] = ()) -> None:
+    def __init__(
+        self, ruleset: Ruleset, term_problems: tuple[TermProblem, ...] = (), terms: tuple[Term, ...] = ()
+    ) -> None:
         """Hold a ruleset; the phrase table is built when the first text is read."""
         self.ruleset = ruleset
         self.term_problems = term_problems
+        self.terms = terms
         self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
 
     @classmethod
@@ -95,10 +99,10 @@ class Rules:
         Raises:
             RulesetError: the project names a game or module that does not exist.
         """
-        words = source_words(project)
-        known = project_terms(project, terms)
+        words, own = source_words(project), tuple(terms)
+        known = project_terms(project, own)
         problems = loader.term_problems(project.ruleset, project.modules, words, known)
-        return cls(loader.load(project.ruleset, project.modules, words, known), problems)
+        return cls(loader.load(project.ruleset, project.modules, words, known), problems, own)
 
     @classmethod
     def standard(cls) -> Rules:
@@ -113,6 +117,10 @@ class Rules:
     def reading(self, card: Card) -> Reading:
         """Read a card's text."""
         return self.read_text(card.text, card.name, card.type)
+
+    def read_by_sentence(self, card: Card) -> Iterator[None]:
+        """Read a card's text, resting after each sentence, for whoever must not wait for all; `reading` then knows it."""
+        yield from parse_by_sentence(card.text, self.table, CardContext(card.name, card.type))
 
     def read_text(self, text: str, name: str, card_type: str) -> Reading:
         """Read a text as it would stand on a card of that name and type; lines it could never do make it a draft."""

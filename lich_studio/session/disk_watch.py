@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from lich_studio.content.formats import by_name
+from lich_studio.content.frame import Frame
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
@@ -71,6 +72,11 @@ class DiskWatch:
         Returns:
             The conflicts that are new since the last look.
         """
+        if self._workspace.saving.note_folder():
+            self._workspace.changed.emit(Changed("maps"))
+            self.told.append("The project's folder is gone. All of it stands here, unsaved; a save makes it again.")
+        if not self._workspace.folder.is_dir():
+            return []
         found = [conflict for conflict in map(self._look_at, self._changed()) if conflict is not None]
         for path in self._new_files():
             self._take_new(path)
@@ -136,11 +142,12 @@ class DiskWatch:
             return key[1] in workspace.atlas.opened_ids and not workspace.map(key[1]).stack.is_clean
         if key == PROJECT_KEY:
             return workspace.settings.is_dirty
-        return key in workspace.library.unsaved()
+        return key in workspace.saving.unsaved()
 
     def _reload(self, key: FileKey, model: ContentModel) -> None:
         """Let a thing stand as its file does."""
         workspace = self._workspace
+        workspace.saving.unsaved_files.discard(key)
         if isinstance(model, Map):
             workspace.atlas.renew(model)
             if model.id in workspace.atlas.opened_ids:
@@ -151,6 +158,8 @@ class DiskWatch:
         elif isinstance(model, Scenario):
             workspace.scenarios[model.id] = model
             workspace.changed.emit(Changed("scenarios"))
+        elif isinstance(model, Frame):
+            workspace.frames[model.id] = model
         elif isinstance(model, Project):
             workspace.settings.replace(model, STEP)
             workspace.settings.mark_saved()
@@ -163,17 +172,9 @@ class DiskWatch:
 
     def _lose(self, key: FileKey, path: Path) -> None:
         """Keep a thing whose file is gone, unsaved."""
-        workspace = self._workspace
-        if key == PROJECT_KEY:
-            workspace.files.adopt(key, path, None)  # its place is known without a file
-        else:
-            workspace.files.lose(key)
+        self._workspace.saving.mark_lost(key)
         if key[0] == "map":
-            workspace.map(key[1]).path = None
-            workspace.map(key[1]).stack.mark_dirty()
-            workspace.changed.emit(Changed("maps"))
-        elif key[0] in ("card", "deck", "term"):
-            workspace.library.mark_lost(key)
+            self._workspace.changed.emit(Changed("maps"))
         self.told.append(f"{path.name} is gone from the disk; what it held is kept here, unsaved.")
 
     def _new_files(self) -> Iterator[Path]:

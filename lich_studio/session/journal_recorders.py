@@ -69,13 +69,15 @@ class MapRecorder:
         self._redrawn: set[Hex] = set()
         self._fields: set[str] = set()
         self._is_fresh = document.path is None
+        self._is_restarted = False
         self.ends = document.changed.add(self._heed), document.stack.changed.add(lambda _none: self._look())
 
     def begin(self) -> tuple[Plain, Callable[[Path], object]]:
-        """Return the first line, and what keeps the map as it was: a copy of its file, or the map if it has none."""
+        """Return the first line, and what keeps the map: a copy of its file, or the map as it is now."""
         details, file = self._document.details, self._document.path
         first = {"journal": 1, "kind": "map", "id": details.id, "name": details.name}
-        if file is not None and file.is_file():
+        is_restarted, self._is_restarted = self._is_restarted, False
+        if file is not None and file.is_file() and not is_restarted:
             return first, lambda folder: shutil.copyfile(file, folder / f"{details.id}.map.json")
         model = self._document.to_map()
         return first, lambda folder: write_whole(folder / f"{details.id}.map.json", dump(model).encode("utf-8"))
@@ -104,6 +106,10 @@ class MapRecorder:
             return {name: value for name, value in found.items() if value}
 
         return line
+
+    def restart(self) -> None:
+        """Begin with the map as it is now."""
+        self._is_fresh = self._is_restarted = True
 
     def _heed(self, change: Changed[MapChange]) -> None:
         what = change.what
@@ -155,6 +161,10 @@ class LibraryRecorder:
 
         return line
 
+    def restart(self) -> None:
+        """Take all that is unsaved."""
+        self._changed |= self._library.unsaved().keys()
+
     def _heed(self, change: Changed[LibraryChange]) -> None:
         self._changed |= {("card", name) for name in change.what.cards}
         self._changed |= {("deck", name) for name in change.what.decks}
@@ -193,6 +203,10 @@ class ProjectRecorder:
         project, is_changed = self._document.project, self._is_changed
         self._is_changed = False
         return (lambda: {"project": json.loads(dump(project))}) if is_changed else None
+
+    def restart(self) -> None:
+        """Take the project as it is."""
+        self._is_changed = True
 
     def _heed(self) -> None:
         self._is_changed = True

@@ -17,7 +17,7 @@ class JournalWriter:
     """Does what it is given, one thing after the other, in a thread that starts with the first of them.
 
     Attributes:
-        trouble: why something could not be written, in a sentence; "" while all went well.
+        trouble: why the last thing could not be done; "" if it could.
     """
 
     def __init__(self) -> None:
@@ -51,6 +51,6 @@ class JournalWriter:
         while (act := self._queue.get()) is not None:
             try:
                 act()
+                self.trouble = ""
             except (OSError, ContentError) as error:
-                reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-                self.trouble = f"Unsaved changes cannot be kept safe: {reason}. Save often."
+                self.trouble = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -5,25 +5,25 @@ import json
 import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, cast
-from zlib import crc32
+from typing import Any
 
 from lich_studio.content.card import Card
+from lich_studio.content.counted import counted
 from lich_studio.content.deck import Deck
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
 from lich_studio.content.sound_file import load_as
 from lich_studio.content.term import Term
-from lich_studio.session.journal import LOG_NAME
+from lich_studio.session.journal import LOG_NAME, read_records
 from lich_studio.session.library_entries import Entry, EntryKey
 from lich_studio.session.take_over import map_difference, take_over
 from lich_studio.session.workspace import Workspace
 
-__all__ = ["LostWork", "discard", "find_lost_work", "read_log", "restore"]
+__all__ = ["LostWork", "discard", "find_lost_work", "restore"]
 
 STEP = "Restore unsaved changes"
 SHOWN_ENTRIES = 4
@@ -97,24 +97,11 @@ def restore(workspace: Workspace, lost: LostWork) -> None:
 
 def discard(folder: Path) -> None:
     """Clear away what a document left in a journal."""
-    (folder / LOG_NAME).unlink(missing_ok=True)
+    with suppress(OSError):
+        (folder / LOG_NAME).unlink(missing_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
     with suppress(OSError):
         folder.parent.rmdir()
-
-
-def read_log(log: Path) -> Lines:
-    """Return the whole lines of a log up to the first damaged one; the last may be cut off by the crash."""
-    lines: list[Mapping[str, Any]] = []
-    for line in log.read_bytes().split(b"\n"):
-        check, _, data = line.partition(b" ")
-        if check != b"%08x" % crc32(data):
-            break
-        value = json.loads(data)
-        if not isinstance(value, dict):
-            break
-        lines.append(cast("dict[str, Any]", value))
-    return lines
 
 
 def _read(workspace: Workspace, folder: Path) -> LostWork | None:
@@ -124,23 +111,39 @@ def _read(workspace: Workspace, folder: Path) -> LostWork | None:
         return None
     when = datetime.fromtimestamp(log.stat().st_mtime)
     try:
-        lines = read_log(log)
-        if len(lines) < 1:
-            return None
-        name, when = str(lines[0].get("name", folder.name)), _when(lines, when)
-        if lines[0].get("kind") == "library":
-            return _lost_entries(workspace, folder, name, when, lines[1:])
-        if lines[0].get("kind") == "project":
-            return _lost_settings(workspace, folder, name, when, lines[1:])
-        return _lost_map(workspace, folder, name, when, lines)
+        data = log.read_bytes()
+        records, damaged = read_records(data)
+        if not records:
+            # A single torn record is the first one: the process ended before it kept anything.
+            return _unreadable(folder, when, "the journal is damaged") if data.count(b"\n") > 1 else None
+        first = next((one for one in records if "journal" in one), _first_record(folder))
+        lines = [one for one in records if "journal" not in one]
+        name, when = str(first.get("name", folder.name)), _when(records, when)
+        read = {"library": _lost_entries, "project": _lost_settings}.get(str(first.get("kind")))
+        if read is not None:
+            lost = read(workspace, folder, name, when, lines)
+        else:
+            lost = _lost_map(workspace, folder, name, when, str(first.get("id")), lines)
+        left_out = f" ({counted(damaged, 'damaged record')} left out)"
+        return replace(lost, what=lost.what + left_out) if lost is not None and damaged else lost
     except (OSError, ValueError, KeyError, TypeError, AttributeError, ContentError) as error:
-        reason = str(error).partition("\n")[0]
-        return LostWork(folder, folder.name, when, "", None, f"cannot be read: {reason}. It stays in {folder}.")
+        return _unreadable(folder, when, str(error).partition("\n")[0])
 
 
-def _lost_map(workspace: Workspace, folder: Path, name: str, when: datetime, lines: Lines) -> LostWork | None:
-    map_id = str(lines[0].get("id"))
-    model = map_with(load_as(folder / f"{map_id}.map.json", Map), lines[1:])
+def _unreadable(folder: Path, when: datetime, reason: str) -> LostWork:
+    return LostWork(folder, folder.name, when, "", None, f"cannot be read: {reason}. It stays in {folder}.")
+
+
+def _first_record(folder: Path) -> Mapping[str, Any]:
+    """Return what the first record of a log says, from the name of its folder, in case that record is damaged."""
+    kind, _, name = folder.name.partition("-")
+    return {"kind": kind, "id": name}
+
+
+def _lost_map(
+    workspace: Workspace, folder: Path, name: str, when: datetime, map_id: str, lines: Lines
+) -> LostWork | None:
+    model = map_with(load_as(folder / f"{map_id}.map.json", Map), lines)
     if map_id not in {entry.id for entry in workspace.maps}:
         return LostWork(folder, name, when, "never saved", model)
     what = map_difference(workspace.map(map_id), model)

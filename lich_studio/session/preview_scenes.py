@@ -89,7 +89,7 @@ def begin(
 ) -> Generator[None, None, SandboxSession]:
     """Begin a small game with a card in the first seat's hand, its cost at hand, and what the situation needs.
 
-    It rests once the card is read and once the table is laid, each of which may take as long as many choices.
+    It rests after each sentence of the card and once the table is laid, which may take as long as many choices.
 
     Args:
         rules: what to play by.
@@ -101,6 +101,7 @@ def begin(
     Raises:
         SandboxRefusedError: the card is a draft.
     """
+    yield from rules.read_by_sentence(card)
     rules.compiled(card)
     yield
     own = () if card.type == "hero" else (card.id,)

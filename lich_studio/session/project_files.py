@@ -15,12 +15,16 @@ from lich_studio.content.writing import save
 __all__ = ["PROJECT_KEY", "FileKey", "ProjectFiles"]
 
 FileKey = tuple[str, str]
-"""Kind ("card", "deck", "map", "scenario", "term", "project") and id."""
+"""Kind ("card", "deck", "map", "scenario", "term", "frame", "project") and id."""
 PROJECT_KEY: Final[FileKey] = ("project", "")
 
 
 class ProjectFiles:
-    """The files of one project folder."""
+    """The files of one project folder.
+
+    Attributes:
+        unreadable: files that nothing could be read from.
+    """
 
     def __init__(self, library: Library) -> None:
         """Remember where everything that was loaded came from."""
@@ -29,7 +33,7 @@ class ProjectFiles:
         self._files: dict[FileKey, tuple[Path, Stamp | None]] = {}
         file_of = {id(loaded.value): path for path, loaded in library.files.items() if loaded.value is not None}
         groups = {"card": library.cards, "deck": library.decks, "map": library.maps, "scenario": library.scenarios,
-                  "term": library.terms}
+                  "term": library.terms, "frame": library.frames}
         project = library.files.get(library.root / PROJECT_FILE)
         # A project file that could not be read keeps no stamp, so that nothing is written over it.
         stamp = project.stamp if project is not None and project.value is not None else None
@@ -38,6 +42,7 @@ class ProjectFiles:
             for key, model in models.items():
                 path = file_of[id(model)]
                 self._files[kind, key] = path, library.files[path].stamp
+        self.unreadable = tuple(path for path, loaded in library.files.items() if loaded.value is None)
 
     def path_of(self, key: FileKey) -> Path | None:
         """Return the file of a thing, or None if it was never saved."""
@@ -55,16 +60,30 @@ class ProjectFiles:
         Returns:
             Why it is not saved, or None when it is.
         """
-        path, stamp = self._files.get(key) or (self._new_path(key, subfolder), None)
+        path, stamp = self._files.get(key) or (self._root / f"{key[1]}.{key[0]}.json", None)
         try:
+            if key not in self._files:
+                path = self._new_path(key, subfolder)
             inside(self._root, path.relative_to(self._root).as_posix())
             path.parent.mkdir(parents=True, exist_ok=True)
             self._files[key] = path, save(path, model, stamp)
         except ContentError as error:
-            return Problem("error", error.code, str(error), path)
+            return self.failure(path, str(error), error.code)
         except OSError as error:
-            return Problem("error", "save", f"{path.name} was not saved: {error.strerror}", path)
+            return self.failure(path, error.strerror or str(error))
+        except (ValueError, TypeError, RuntimeError) as error:
+            return self.failure(path, f"it cannot be written: {error}", "unwritable")
         return None
+
+    @staticmethod
+    def failure(path: Path, reason: str, code: str = "save") -> Problem:
+        """Return the problem of a file that was not saved; the message names the file once."""
+        message = reason if path.name in reason else f"{path.name} was not saved: {reason}"
+        return Problem("error", code, message, path)
+
+    def place_of(self, key: FileKey, subfolder: str = "") -> Path:
+        """Return the file of a thing, or the one it would get if it was never saved."""
+        return self.path_of(key) or self._new_path(key, subfolder)
 
     def known(self) -> tuple[tuple[FileKey, Path, Stamp | None], ...]:
         """Return every thing that has a file, with the stamp under which it was read or written."""

@@ -113,7 +113,11 @@ class ProjectMaps:
     def save(self, map_id: str) -> Problem | None:
         """Save one map; return why not, None when it is saved."""
         document = self.document(map_id)
-        model = document.to_map()
+        try:
+            model = document.to_map()
+        except ValueError as error:
+            reason = f"it is no sound map: {error}".partition("\n")[0]
+            return self._files.failure(document.path or Path(f"{map_id}.map.json"), reason, "unwritable")
         problem = self._files.save(("map", map_id), model)
         if problem is None:
             self._saved[map_id] = model

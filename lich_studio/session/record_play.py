@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lich_studio.content.problems import ContentError
-from lich_studio.engine.errors import EngineError, RecordError
-from lich_studio.engine.game import Game
-from lich_studio.engine.record import GameRecord
 from lich_studio.session.compile import Rules
 from lich_studio.session.crash import Crash
-from lich_studio.session.replays import named
-from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
+from lich_studio.session.game_file import PlayedBy, open_game
+from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["RECORD_END", "RECORD_FOLDER", "keep_crash", "kept_records", "open_record"]
+__all__ = ["GAME_FOLDER", "RECORD_END", "RECORD_FOLDER", "keep_crash", "kept_records", "open_record"]
 
 RECORD_END = ".record.json"
+GAME_FOLDER = "games"
+"""Folder of a project in which games are saved, unless people choose another one."""
 RECORD_FOLDER = "records"
 """Folder of a project in which the records of failed rules are kept."""
 
@@ -26,22 +24,7 @@ def open_record(text: str, rules: Rules) -> SandboxSession:
     Raises:
         SandboxRefusedError: it is no record, belongs to other rules, or cannot be played by these.
     """
-    try:
-        record = GameRecord.load(text)
-        if record.ruleset != rules.ruleset.id:
-            raise RecordError(f"this record is of ruleset {record.ruleset!r}, not {rules.ruleset.id!r}")
-        definitions = {name: rules.define(name, content) for name, content in record.cards.items()}
-        game = Game.start(record.setup, definitions, rules.ruleset, record.seed, run=False)
-        session = SandboxSession(game, rules)
-        for number, given in enumerate(record.inputs, 1):
-            if session.crash is not None:
-                break
-            if session.decision is None:
-                raise RecordError(f"input {number}, {named(given)}, comes after the end of the game")
-            session.give(given)
-    except (EngineError, ContentError) as error:
-        raise SandboxRefusedError((f"This record cannot be opened: {error}",)) from error
-    return session
+    return open_game(text, PlayedBy(rules)).session
 
 
 def keep_crash(folder: Path, crash: Crash) -> Path:

@@ -13,9 +13,10 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.session.branches import Difference, first_difference
 from lich_studio.session.compile import Rules, compile_cards
+from lich_studio.session.game_file import named
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 
-__all__ = ["Retelling", "Retold", "named", "with_cards", "with_rulings"]
+__all__ = ["Retelling", "Retold", "with_cards", "with_rulings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,30 +91,25 @@ def with_cards(session: SandboxSession, cards: Mapping[str, Card], rules: Rules 
 
     Args:
         session: the game; it is not changed.
-        cards: all cards by id.
+        cards: the cards as they stand now, by id; those of the game that are not among them, such as a hero lent for
+            a trial, stay as they are.
         rules: the rules now, where the project's own words changed; None for those of the game.
 
     Raises:
-        SandboxRefusedError: a card that is used is a draft now, or is gone.
+        SandboxRefusedError: a card that is used is a draft now.
     """
     now = rules or session.rules
-    used = session.game.used_definitions()
-    missing = [f"There is no card {name} any more" for name in sorted(used) if name not in cards]
-    playable, drafts = compile_cards((cards[name] for name in sorted(used) if name in cards), now)
-    reasons = [*missing, *(draft.reason for draft in drafts)]
-    if reasons:
-        raise SandboxRefusedError(reasons)
+    then, used = session.game.definitions, sorted(session.game.used_definitions())
+    current = [cards.get(name) or Card.model_validate(dict(then[name].content), strict=False) for name in used]
+    playable, drafts = compile_cards(current, now)
+    if drafts:
+        raise SandboxRefusedError(draft.reason for draft in drafts)
     return Retelling(session, playable, session.game.setup.rulings, now)
 
 
 def with_rulings(session: SandboxSession, rulings: Mapping[str, Any]) -> Retelling:
     """Begin to play the present branch again with other rulings; switches that are not named keep their default."""
     return Retelling(session, _authored(session.game), rulings, session.rules)
-
-
-def named(given: Input) -> str:
-    """Return what people call an input."""
-    return given.key if isinstance(given, Choice) else "an edit"
 
 
 def _offers(session: SandboxSession, given: Input) -> bool:

@@ -14,6 +14,7 @@ from typing import cast
 import platformdirs
 
 from lich_studio.assets import SampleKind, sample_folder
+from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.writing import save, write_whole
 
@@ -33,13 +34,16 @@ def samples_folder(documents: Path | None = None) -> Path:
 def copy_samples(documents: Path | None = None) -> Path:
     """Copy or renew the samples and return the project folder that holds them.
 
+    A file that cannot be written keeps no other from being copied.
+
     Raises:
-        ContentError: when a file cannot be written.
+        ContentError: when a file cannot be written; the others are copied.
         AssetError: when the installed samples are missing.
     """
     target = samples_folder(documents)
     target.mkdir(parents=True, exist_ok=True)
     known = _read_list(target / LIST_NAME)
+    failed: list[ContentError | OSError] = []
     for name, data in _installed():
         file = target / name
         digest = hashlib.blake2b(data, digest_size=16).hexdigest()
@@ -48,12 +52,18 @@ def copy_samples(documents: Path | None = None) -> Path:
         if name not in known and file.exists():
             continue
         if known.get(name) != digest or not file.exists():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(file, data)
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                write_whole(file, data)
+            except (ContentError, OSError) as error:
+                failed.append(error)
+                continue
         known[name] = digest
     write_whole(target / LIST_NAME, (json.dumps(known, indent=2, sort_keys=True) + "\n").encode("utf-8"))
     if not (target / PROJECT_FILE).exists():
         save(target / PROJECT_FILE, Project(name="Samples"))
+    if failed:
+        raise ContentError(str(failed[0]), "save") from failed[0]
     return target
 
 

@@ -22,6 +22,7 @@ from lich_studio.session.explain import Explainer, Instant, LogLine
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
+from lich_studio.session.timeline import Timeline
 from lich_studio.session.ways import Way, find_ways, tiles_so_far
 from lich_studio.session.why_not import WhyNotLine, why_not
 
@@ -68,7 +69,6 @@ class SandboxSession(Stepper):
     """A game one can play, walk through and look at.
 
     Attributes:
-        rules: what it is played by.
         viewer: the seat that looks at the panels, from which names of hidden cards are kept; 0 sees everything.
         bots: the seats that bots play.
         opened: whether their hands are shown to whoever sees everything.
@@ -76,9 +76,24 @@ class SandboxSession(Stepper):
 
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
-        self.rules, self.viewer, self.bots, self.opened = rules, 0, frozenset[int](), False
+        self._all_rules, self.viewer, self.bots, self.opened = [rules], 0, frozenset[int](), False
         self._ways: tuple[Decision | None, dict[Hex, Way]] | None = None
         super().__init__(game, Explainer(rules.ruleset))
+
+    @property
+    def rules(self) -> Rules:
+        """What the present branch is played by."""
+        return self.rules_of(self.game)
+
+    def rules_of(self, game: Game) -> Rules:
+        """Return what a branch of this game is played by."""
+        return next(rules for rules in self._all_rules if rules.ruleset is game.ruleset)
+
+    def adopt(self, other: Timeline, name: str) -> None:
+        """Take the course of another game in as a branch, with the rules that it was played by."""
+        if isinstance(other, SandboxSession):
+            self._all_rules += [rules for rules in other._all_rules if rules not in self._all_rules]
+        super().adopt(other, name)
 
     @classmethod
     def start(
@@ -232,8 +247,19 @@ def start_game(
     rulings: Mapping[str, Any] | None = None,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
+    history: bool = True,
 ) -> Game:
     """Return a game that has not run a step yet; see `SandboxSession.start`.
+
+    Args:
+        rules: what to play by.
+        board: the map.
+        seats: who sits down with what.
+        cards: all cards by id.
+        rulings: switches that differ from their defaults.
+        seed: decides all that is random.
+        options: of the ruleset.
+        history: whether anybody may want to go back; a batch of games does not, and is a twentieth faster for it.
 
     Raises:
         SandboxRefusedError: with every reason why it cannot begin.
@@ -243,7 +269,7 @@ def start_game(
     definitions = _definitions(rules, chosen, setups, cards)
     table = Setup(board.model_dump(mode="json"), setups, dict(rulings or {}), dict(options or {}))
     try:
-        return Game.start(table, definitions, rules.ruleset, seed, run=False)
+        return Game.start(table, definitions, rules.ruleset, seed, run=False, history=history)
     except EngineError as error:
         raise SandboxRefusedError((str(error),)) from error
 

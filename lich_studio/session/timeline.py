@@ -17,6 +17,9 @@ from lich_studio.session.explain import Explainer, Instant, LogLine
 
 __all__ = ["Timeline"]
 
+DIGEST = 8
+"""Characters of a state's hash that tell whether a game goes the same way again."""
+
 
 class Timeline:
     """A game with its log, its past and future, and its branches.
@@ -43,6 +46,7 @@ class Timeline:
         self._shelf = BranchShelf()
         game.sink = self._hear
         self._guard(game.run)
+        self._note_digest()
 
     @property
     def name(self) -> str:
@@ -90,6 +94,11 @@ class Timeline:
         """The branches beside the present one, the oldest first."""
         return tuple(self._shelf)
 
+    @property
+    def present(self) -> Branch:
+        """The present branch as it is kept beside others; it is not a copy."""
+        return Branch(self.name, self.game, self._chronicle)
+
     def choose(self, key: str, *, run: bool = True) -> None:
         """Answer the pending decision; in the past another answer begins a new branch.
 
@@ -119,6 +128,7 @@ class Timeline:
         self._look(True)
         if self._guard(lambda: self.game.feed(given)) and run and self.stop is None:
             self._run()
+            self._note_digest()
         self._look(False)
 
     @property
@@ -159,6 +169,11 @@ class Timeline:
         game = self.game
         while self.stop is None and game.state.decision is None and game.state.result is None:
             game.step()
+
+    def _note_digest(self) -> None:
+        """Note the state at a decision, by which it can be told later where the game goes another way."""
+        if self.crash is None and self.game.status != "running":
+            self._chronicle.digests[self.game.cursor] = self.game.hash()[:DIGEST]
 
     def _look(self, on: bool) -> None:
         """Begin or stop looking for breakpoints; travelling to an instant meets none."""
@@ -212,6 +227,21 @@ class Timeline:
         self._stand_on(Branch(self._shelf.fresh_name(name), other.game, other._chronicle))
         self.crash, self.stop = other.crash, None
 
+    def branch_off(self, name: str) -> None:
+        """Begin a branch at the present instant, which shares all that was given so far; the one before is kept.
+
+        Args:
+            name: what it is called; no other branch may be.
+        """
+        self._shelf.keep(self._present())
+        self._shelf.present = name
+        self._chronicle.cut(self.position)
+        self.game.forget_ahead()
+
+    def arrange_branches(self, names: Sequence[str]) -> None:
+        """Put the branches in an order, the oldest first."""
+        self._shelf.arrange(names)
+
     def rename(self, name: str, new: str) -> None:
         """Give a branch, or the present one, another name.
 
@@ -255,6 +285,8 @@ class Timeline:
     def _stand_on(self, branch: Branch) -> None:
         """Make a kept course the present one; it stands where it was left."""
         self.game.sink, self.withdrawn = None, ()
+        if branch.game.ruleset is not self.game.ruleset:
+            self.explainer = Explainer(branch.game.ruleset)
         self.game, self._shelf.present, self._chronicle = branch.game, branch.name, branch.chronicle
         self.game.sink = self._hear
 

@@ -17,17 +17,18 @@ from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.term import Term
+from lich_studio.content.writing import clear_stale_parts
 from lich_studio.engine.errors import RulesetError
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.compile import Rules
 from lich_studio.session.library_document import LibraryDocument
-from lich_studio.session.library_files import save_entries
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
 from lich_studio.session.project_document import ProjectDocument
-from lich_studio.session.project_files import PROJECT_KEY, ProjectFiles
+from lich_studio.session.project_files import ProjectFiles
 from lich_studio.session.project_lock import ProjectLock
 from lich_studio.session.project_maps import STANDARD_SIDE, MapEntry, ProjectMaps
+from lich_studio.session.project_saving import ProjectDocuments, ProjectSaving
 from lich_studio.session.sample_copy import copy_samples
 
 __all__ = ["Workspace"]
@@ -50,6 +51,7 @@ class Workspace:
             their own changes.
         atlas: the maps; what is asked of them most stands here too.
         files: which file holds what.
+        saving: saves all of it, and remembers what could not be saved.
     """
 
     def __init__(
@@ -76,6 +78,8 @@ class Workspace:
         self._given_rules = rules
         self.files = ProjectFiles(loaded)
         self.atlas = ProjectMaps(loaded.maps, lambda: self.layers, self.files, read_only=self.read_only)
+        documents = ProjectDocuments(self.library, self.settings, self.atlas, self.scenarios, self.frames)
+        self.saving = ProjectSaving(loaded.root, documents, self.files, lock, self.refusal)
 
     @classmethod
     def open(cls, path: Path, rules: Rules | None = None) -> Workspace:
@@ -87,6 +91,8 @@ class Workspace:
         """
         folder = (path.parent if path.is_file() else path).resolve()
         lock = ProjectLock(folder) if folder.is_dir() else None
+        if lock is not None and lock.held:
+            clear_stale_parts(folder, deep=True)
         return cls(load_folder(folder), lock, rules=rules)
 
     @classmethod
@@ -161,56 +167,51 @@ class Workspace:
 
     def save_map(self, map_id: str) -> list[Problem]:
         """Save one map; return why not, empty when it is saved."""
-        if self.read_only:
-            return [self._refusal()]
-        problem = self.atlas.save(map_id)
-        if problem is None:
+        problems = self.saving.save_map(map_id)
+        if not problems:
             self.changed.emit(Changed("maps"))
-        return [problem] if problem is not None else []
+        return problems
 
     def save_library(self) -> list[Problem]:
         """Save the cards and decks that changed, and delete the files of those removed; return what failed."""
-        if self.read_only:
-            return [self._refusal()] if self.library.unsaved() else []
-        return save_entries(self.library, self.files)
+        return self.saving.save_library()
 
     def save_scenario(self, scenario: Scenario) -> list[Problem]:
-        """Keep a scenario, new or changed, and save it at once; return why not, empty when it is saved."""
-        if self.read_only:
-            return [self._refusal()]
-        problem = self.files.save(("scenario", scenario.id), scenario)
-        if problem is not None:
-            return [problem]
-        self.scenarios[scenario.id] = scenario
-        self.changed.emit(Changed("scenarios"))
-        return []
+        """Keep a scenario, new or changed, and save it at once; return why not, empty when it is saved.
+
+        One that could not be saved stays, unsaved, unless the project is read-only.
+        """
+        if not self.read_only:
+            self.scenarios[scenario.id] = scenario
+        problems = self.saving.save_scenario(scenario.id)
+        if not self.read_only:
+            self.changed.emit(Changed("scenarios"))
+        return problems
 
     def save_project(self) -> list[Problem]:
         """Save the project file if it changed; return why not, empty when it is saved."""
-        if not self.settings.is_dirty:
-            return []
-        problem = self._refusal() if self.read_only else self.files.save(PROJECT_KEY, self.project)
-        if problem is None:
-            self.settings.mark_saved()
-        return [problem] if problem is not None else []
+        return self.saving.save_settings()
 
     def save_all(self) -> list[Problem]:
         """Save everything that changed; return what failed."""
-        problems = [*self.save_library(), *self.save_project()]
-        for entry in self.maps:
-            if entry.dirty:
-                problems += self.save_map(entry.id)
+        problems = self.saving.save_all()
+        self.changed.emit(Changed("maps"))
         return problems
 
     @property
     def is_dirty(self) -> bool:
         """True when anything is unsaved."""
-        maps = any(entry.dirty for entry in self.maps)
-        return bool(self.library.unsaved()) or maps or self.settings.is_dirty
+        return bool(self.saving.unsaved())
 
     def path_of(self, kind: str, thing_id: str) -> Path | None:
         """Return the file of a "card", "deck", "map" or "scenario", or None if it was never saved."""
         return self.files.path_of((kind, thing_id))
+
+    def keep_lock(self) -> str:
+        """Lock the project again where the lock was cleared away; return why not, "" when it is held."""
+        if self.read_only or self._lock is None or not self.folder.is_dir() or self._lock.renew():
+            return ""
+        return self._lock.refusal
 
     def close(self) -> None:
         """Give the project back to other processes; what is unsaved is lost."""
@@ -220,6 +221,3 @@ class Workspace:
     def _added(self, document: MapDocument) -> MapDocument:
         self.changed.emit(Changed("maps"))
         return document
-
-    def _refusal(self) -> Problem:
-        return Problem("error", "read-only", self.refusal, self.folder)

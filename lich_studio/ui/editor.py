@@ -30,6 +30,7 @@ class DocumentInfo:
         dirty: whether it has unsaved changes.
         icon: name of the tab's icon.
         closes: whether its tab can be closed.
+        hint: what the tab's tool tip says in place of whether it is saved.
     """
 
     key: str
@@ -38,6 +39,7 @@ class DocumentInfo:
     dirty: bool = False
     icon: str = ""
     closes: bool = True
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +199,20 @@ class Editor(QObject):
         """Return the place in front, as `activate` would be given it: where going back and forth leads."""
         return Place(self.id, self.current_document())
 
+    def leave(self, *, discard: bool) -> None:
+        """Hear that the project is left, and let go of what is held for it.
+
+        Args:
+            discard: the user was asked about unsaved changes, and those that are left shall not come back.
+        """
+
     def try_out(self) -> Place | None:
         """Return where F5 leads from here (usually a sandbox place), or None if there is nothing to try."""
         return None
+
+    def try_title(self) -> str:
+        """Return what F5 does here, for menus and tool tips."""
+        return "Try it in the sandbox"
 
     def note_verdicts(self, verdicts: Mapping[str, bool]) -> None:
         """Take note of what came of scenarios that the window ran: by id, whether each passed."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from helpers.first_steps import make_project
@@ -239,3 +239,17 @@ def test_rulings_that_were_switched_lead_to_the_rulebook(studio: StudioWindow, h
     QTest.mouseClick(line, Left)
     assert paper(studio, "rulebook").places[-1] == Place("rulebook", part=row.id)
     studio.workspace.settings.stack.undo()
+
+
+def test_a_recent_project_that_cannot_be_looked_at_hides_no_other(qapp: QApplication, tmp_path: Path) -> None:
+    window = a_window(qapp, tmp_path)
+    window.settings.note_project(tmp_path / "here")
+    window.settings.note_project(tmp_path / ("far" * 200))
+    (tmp_path / "here").mkdir()
+    ProjectOpener(window).begin(tmp_path / ("far" * 200))
+    assert window.welcome is not None
+    found = [one.text() for one in window.welcome.findChildren(QPushButton) if "here" in one.text()]
+    assert found
+    offers = window.projects._recent_offers()
+    assert [offer.enabled for offer in offers] == [False, True]
+    window.close()

@@ -1,6 +1,8 @@
 """After a crash the next start offers what was not saved; a clean end leaves nothing to offer."""
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -198,4 +200,21 @@ def test_another_project_in_the_same_window_loses_nothing(studio: Studio, projec
     window.open_workspace(Workspace.open(other), make_editor)
     window.open_workspace(Workspace.open(project), make_editor)
     (row,) = window.findChild(RecoveryDialog).rows
+    assert row.lost.what == "adds 1 wall"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows clears no file away that is open")
+def test_lock_and_journal_cleared_away_under_an_open_window_come_back(studio: Studio, project: Path) -> None:
+    window = studio.start()
+    paint(window, Hex(0, 0))
+    journal, lock = Keepers.over(window).safekeeping.journal, project / ".studio.lock"
+    studio.qtbot.waitUntil(lambda: any(journal.folder.rglob("*.log")), timeout=3000)
+    shutil.rmtree(project.parent / "state")
+    lock.unlink()
+    second = Workspace.open(project)
+    assert second.read_only
+    second.close()
+    studio.qtbot.waitUntil(lambda: lock.exists() and any(journal.folder.rglob("*.log")), timeout=9000)
+    studio.crash(window)
+    (row,) = studio.start().findChild(RecoveryDialog).rows
     assert row.lost.what == "adds 1 wall"

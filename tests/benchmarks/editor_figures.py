@@ -8,13 +8,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from helpers.figures import Figure, at_most
+from helpers.studio_window import close, milliseconds, open_window, p95, settle
 
 ROOT = Path(__file__).resolve().parents[2]
-SIZE_PX = (1440, 900)
 STARTS = 5
 MEGABYTE_IN_KB = 1024
 TYPED_ROUNDS = 6
@@ -55,17 +55,17 @@ main.run([])
 """
 
 
-def figures() -> Iterator[Figure]:
+def figures(small: bool = False) -> Iterator[Figure]:
     """Measure the editors without a display; the project they work on is made for it or is the samples."""
     if importlib.util.find_spec("lich_studio.editors.map_editor") is None:
         return
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
-        yield from typing(Path(folder))
-    yield from opening()
+        yield from typing(Path(folder), 40 if small else CARDS, 1 if small else TYPED_ROUNDS)
+    yield from opening(1 if small else STARTS)
 
 
-def opening() -> Iterator[Figure]:
+def opening(starts: int) -> Iterator[Figure]:
     """Start the studio on the samples in processes of its own, the first of them unmeasured."""
     with tempfile.TemporaryDirectory() as folder:
         private = dict.fromkeys(("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"), folder)
@@ -74,7 +74,7 @@ def opening() -> Iterator[Figure]:
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         times: list[float] = []
         resident: list[float] = []
-        for _ in range(STARTS + 1):
+        for _ in range(starts + 1):
             started = time.time()
             command = [sys.executable, "-c", OPEN_SAMPLES, folder]
             done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=60)
@@ -86,92 +86,45 @@ def opening() -> Iterator[Figure]:
         yield at_most("memory, every editor of the samples shown", max(resident), "MB", 250)
 
 
-def open_window(folder: Path):
-    """Return a shown window on a project."""
-    from PySide6.QtWidgets import QApplication
-
-    from lich_studio.app.late import make_editor
-    from lich_studio.app.settings import StudioSettings
-    from lich_studio.app.window import StudioWindow
-    from lich_studio.render.fonts import load_fonts
-    from lich_studio.render.theme import Theme
-    from lich_studio.session.workspace import Workspace
-    from lich_studio.ui.stylesheet import apply_theme
-
-    application = QApplication.instance() or QApplication(["bench"])
-    load_fonts()
-    theme = Theme.load("dark")
-    apply_theme(application, theme)
-    window = StudioWindow(StudioSettings(folder / "settings.ini"), theme)
-    window.resize(*SIZE_PX)
-    window.open_workspace(Workspace.open(folder), make_editor)
-    window.show()
-    window.activateWindow()
-    settle()
-    return window
-
-
-def settle() -> None:
-    """Let the window answer every event that waits, painting included."""
-    from PySide6.QtWidgets import QApplication
-
-    QApplication.processEvents()
-
-
-def milliseconds(acts: Iterable[Callable[[], object]]) -> list[float]:
-    """Return how long each act takes until its result is painted."""
-    found: list[float] = []
-    for act in acts:
-        settle()
-        started = time.perf_counter()
-        act()
-        settle()
-        found.append((time.perf_counter() - started) * 1000)
-    return found
-
-
-def p95(values: list[float]) -> float:
-    """Return the value that 95 of 100 do not exceed."""
-    return sorted(values)[int(len(values) * 0.95)]
-
-
-def typing(folder: Path) -> Iterator[Figure]:
+def typing(folder: Path, cards: int, rounds: int) -> Iterator[Figure]:
     """Type a text letter by letter, and search a library of many cards."""
     from PySide6.QtTest import QTest
 
-    write_library(folder)
+    from lich_studio.editors.card_designer.draft_count import DraftCount
+
+    write_library(folder, cards)
     window = open_window(folder)
     window.show_editor("cards")
     view = window.editor("cards").view
-    while view.library._unread:
+    drafts = view.library.findChild(DraftCount)
+    while drafts.is_counting:
         settle()
     view.focus_field("text")
     field = view.text.field
     times: list[float] = []
-    for _ in range(TYPED_ROUNDS):
+    for _ in range(rounds):
         field.replace(0, len(field.text()), "")
         times += milliseconds([lambda letter=letter: QTest.keyClick(field, letter) for letter in TEXT])
         assert field.text() == TEXT
         assert view.preview.face.text == TEXT
-    yield at_most(f"keystroke to painted preview among {CARDS:,} cards, p95", p95(times), "ms", 16)
+    yield at_most(f"keystroke to painted preview among {cards:,} cards, p95", p95(times), "ms", 16)
     search = view.library.search
     slowest = 0.0
     for query in QUERIES:
-        rounds = milliseconds([lambda text=text: search.setText(text) for text in (query, "") * 5])
-        slowest = max(slowest, statistics.median(rounds[::2]))
-    yield at_most(f"search among {CARDS:,} cards, slowest of {len(QUERIES)}", slowest, "ms", 50)
-    window._may_close = True
-    window.close()
+        taken = milliseconds([lambda text=text: search.setText(text) for text in (query, "") * rounds])
+        slowest = max(slowest, statistics.median(taken[::2]))
+    yield at_most(f"search among {cards:,} cards, slowest of {len(QUERIES)}", slowest, "ms", 50)
+    close(window)
 
 
-def write_library(folder: Path) -> None:
-    """Write many cards, made from the samples' texts."""
+def write_library(folder: Path, cards: int) -> None:
+    """Write so many cards, made from the samples' texts."""
     from lich_studio.assets import sample_folder
     from lich_studio.content.library import load_folder
     from lich_studio.content.writing import save
 
     samples = [card for card in load_folder(sample_folder("cards")).cards.values() if card.type != "hero"]
-    for number in range(CARDS):
+    for number in range(cards):
         card = samples[number % len(samples)]
         fresh = {"id": f"card-{number:04d}", "name": f"{card.name} {number}"}
         save(folder / f"card-{number:04d}.card.json", card.model_copy(update=fresh))

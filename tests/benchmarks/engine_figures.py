@@ -35,11 +35,11 @@ def crowded(seats: int, cards: int) -> Game:
     return game
 
 
-def long_game() -> Game:
-    """Return a game of many inputs; life is given back, so that it does not end before."""
+def long_game(inputs: int) -> Game:
+    """Return a game of so many inputs; life is given back, so that it does not end before."""
     game = start(4, 9, side=4)
     chance = random.Random(9)
-    while len(game.inputs) < DECISIONS:
+    while len(game.inputs) < inputs:
         hurt = [piece for piece in (5, 6, 7, 8) if game.stat(piece, "health") < 4]
         if hurt:
             game.apply(Edit("stat", (hurt[0], "health", 8)))
@@ -78,7 +78,7 @@ class Deaf(Game):
             self._at_decision()
 
 
-def play_games(sink: bool, kind: type[Game] = Game) -> tuple[float, int]:
+def play_games(games: int, sink: bool = False, kind: type[Game] = Game) -> tuple[float, int]:
     """Return the seconds and steps of a few whole games, with or without somebody who listens."""
     heard = 0
 
@@ -87,7 +87,7 @@ def play_games(sink: bool, kind: type[Game] = Game) -> tuple[float, int]:
         heard += 1
 
     started, steps = time.perf_counter(), 0
-    for seed in range(GAMES):
+    for seed in range(games):
         game = kind.start(table(2), CARDS, TOY, seed, sink=listen if sink else None, history=False)
         chance = random.Random(seed)
         while game.decision is not None:
@@ -106,10 +106,10 @@ def seek_times(game: Game) -> list[float]:
     return sorted(times)
 
 
-def snapshot_share() -> float:
+def snapshot_share(rounds: int) -> float:
     """Return how much longer games take that keep snapshots, in percent."""
     times: dict[bool, list[float]] = {True: [], False: []}
-    for number in range(14):
+    for number in range(rounds):
         # Which comes first changes, because the first pays for the other's rubbish.
         for history in (number % 2 == 0, number % 2 == 1):
             started = time.perf_counter()
@@ -119,24 +119,27 @@ def snapshot_share() -> float:
     return (statistics.median(times[True]) / statistics.median(times[False]) - 1) * 100
 
 
-def figures() -> Iterator[Figure]:
+def figures(small: bool = False) -> Iterator[Figure]:
     """Take the figures."""
+    games, rounds, inputs = (1, 2, 60) if small else (GAMES, 14, DECISIONS)
     for name, seats, cards, bar in (("two seats of 40", 2, 40, 40), ("six seats of 60", 6, 60, 70)):
         game = crowded(seats, cards)
         time_of_one = median_time(lambda game=game: game.clone(history=False), 9, 500)
         yield at_most(f"clone, {name}", time_of_one * 1e6, "us", bar)
     deaf, off, on = [], [], []
-    for _ in range(9):
-        deaf.append(play_games(sink=False, kind=Deaf))
-        off.append(play_games(sink=False))
-        on.append(play_games(sink=True))
+    for _ in range(1 if small else 9):
+        deaf.append(play_games(games, kind=Deaf))
+        off.append(play_games(games))
+        on.append(play_games(games, sink=True))
     seconds, steps = statistics.median(seconds for seconds, _ in off), off[0][1]
     share = (seconds / statistics.median(seconds for seconds, _ in deaf) - 1) * 100
     yield Figure("one step of the toy rules", seconds / steps * 1e6, "us")
     yield at_most("trace hook, nobody listening", share, "%", 5, "a machine without the hook")
     yield Figure("trace, listening against not", statistics.median(seconds for seconds, _ in on) / seconds, "x")
-    yield Figure("snapshots, toy rules", snapshot_share(), "%", versus="games that keep none; toy inputs are cheap")
-    yield at_most("seek, 95th of 100", seek_times(long_game())[284], "ms", 5, f"a game of {DECISIONS} inputs")
+    share = snapshot_share(rounds)
+    yield Figure("snapshots, toy rules", share, "%", versus="games that keep none; toy inputs are cheap")
+    times = seek_times(long_game(inputs))
+    yield at_most("seek, 95th of 100", times[284], "ms", 5, f"a game of {inputs} inputs")
     game = start(2, 3)
     hand = [Intent("play", 1, card) for card in game.state.zones["hand/1"]]
     whole = median_time(lambda: [game.why_not(intent) for intent in hand], 9, 200)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from helpers import sample_games
 from helpers.figures import Figure, at_least, at_most, median_time
-from helpers.long_games import long_session
+from helpers.long_games import LONG_GAME, long_session
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.game import Game
 from lich_studio.engine.rng import draw, seed_word
@@ -32,16 +32,17 @@ SEEKS = 200
 DECKS = ("cinder-court", "tide-vault")
 
 
-def begin(seed: int, seats: int) -> Game:
+def begin(seed: int, seats: int, *, history: bool = True) -> Game:
     """Begin a game on the arena with the sample decks.
 
     Args:
         seed: decides everything.
         seats: 2 to 6.
+        history: whether copies to seek from are kept, as in the sandbox; batches keep none.
     """
     shelf = sample_games.shelf()
     chosen = [SeatChoice(deck=shelf.decks[DECKS[place % 2]]) for place in range(seats)]
-    game = start_game(sample_games.rules(), shelf.maps["sunken-arena"], chosen, shelf.cards, seed=seed)
+    game = start_game(sample_games.rules(), shelf.maps["sunken-arena"], chosen, shelf.cards, seed=seed, history=history)
     game.run()
     return game
 
@@ -81,10 +82,10 @@ def main_phase() -> tuple[Game, int]:
         seed += 1
 
 
-def seek_times(game: Game) -> list[float]:
+def seek_times(game: Game, seeks: int) -> list[float]:
     """Return how long it takes to go to instants all over a game, in seconds."""
     word, times = seed_word(1, "seek"), list[float]()
-    for _ in range(SEEKS):
+    for _ in range(seeks):
         word, inputs = draw(word, len(game.inputs))
         word, steps = draw(word, 12)
         started = time.process_time()
@@ -93,20 +94,18 @@ def seek_times(game: Game) -> list[float]:
     return times
 
 
-def speed() -> Iterator[Figure]:
-    """Measure random two-seat games, the median of several runs."""
+def speed(runs: int, count: int) -> Iterator[Figure]:
+    """Measure so many random two-seat games, the median of several runs."""
     games, decisions = list[float](), list[float]()
-    for run in range(REPEATS):
+    for run in range(runs):
         started, real = time.process_time(), 0
-        for seed in range(run * GAMES, (run + 1) * GAMES):
-            real += play(begin(seed, 2), seed)
+        for seed in range(run * count, (run + 1) * count):
+            real += play(begin(seed, 2, history=False), seed)
         passed = time.process_time() - started
-        games.append(GAMES / passed)
+        games.append(count / passed)
         decisions.append(real / passed)
     yield at_least("random two-seat games", statistics.median(games), "games/s", 30)
     yield Figure("decisions with two or more options", statistics.median(decisions), "/s")
-    if peer := os.environ.get("STUDIO_BENCH_PEER"):
-        yield from beside_the_peer(peer)
 
 
 def beside_the_peer(python: str) -> Iterator[Figure]:
@@ -124,7 +123,8 @@ def beside_the_peer(python: str) -> Iterator[Figure]:
             print(turn, file=peer.stdin, flush=True)
             real, seconds = peer.stdout.readline().split()
             started = time.process_time()
-            ours = sum(play(begin(seed, 2), seed) for seed in range(turn * PEER_GAMES, (turn + 1) * PEER_GAMES))
+            seeds = range(turn * PEER_GAMES, (turn + 1) * PEER_GAMES)
+            ours = sum(play(begin(seed, 2, history=False), seed) for seed in seeds)  # the peer keeps no copies either
             passed = time.process_time() - started
             theirs.append(int(real) / float(seconds))
             shares.append(ours / passed / theirs[-1])
@@ -133,10 +133,10 @@ def beside_the_peer(python: str) -> Iterator[Figure]:
     yield at_least("decisions with two or more options, beside it", statistics.median(shares[1:]), "x", 0.5, rate)
 
 
-def snapshot_share() -> float:
+def snapshot_share(runs: int) -> float:
     """Return what keeping copies to seek from adds to the time of a game of six seats, as a share."""
     times: dict[bool, list[float]] = {False: [], True: []}
-    for seed in range(REPEATS):
+    for seed in range(runs):
         for kept in (False, True):
             game = begin(seed, 6)
             if not kept:
@@ -147,18 +147,21 @@ def snapshot_share() -> float:
     return sum(times[True]) / sum(times[False]) - 1
 
 
-def figures() -> Iterator[Figure]:
+def figures(small: bool = False) -> Iterator[Figure]:
     """Measure games of the sample decks."""
+    runs, count, seeks, inputs = (1, 1, 5, 60) if small else (REPEATS, GAMES, SEEKS, LONG_GAME)
     play(begin(0, 2), 0)
-    yield from speed()
-    yield at_most("copies to seek from, share of a game of six seats", snapshot_share() * 100, "%", 12)
+    yield from speed(runs, count)
+    if (peer := os.environ.get("STUDIO_BENCH_PEER")) and not small:
+        yield from beside_the_peer(peer)
+    yield at_most("copies to seek from, share of a game of six seats", snapshot_share(runs) * 100, "%", 12)
     for seats, bar in ((2, 40), (6, 70)):
         state = midway(seats).state
         cards = state.kind_of.count("card") // seats
         name = f"clone of a state, {seats} seats of {cards} cards"
         yield at_most(name, median_time(state.clone, calls=200) * 1e6, "us", bar)
-    game = long_session().game
-    times = seek_times(game)
+    game = long_session(inputs).game
+    times = seek_times(game, seeks)
     p95 = sorted(times)[int(len(times) * 0.95)] * 1000
     yield at_most("seek to any step, p95", p95, "ms", 5, f"a game of {len(game.inputs)} inputs and six seats")
     yield from why_not_figures()

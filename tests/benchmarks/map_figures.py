@@ -8,9 +8,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from editor_figures import milliseconds, open_window, p95, settle
-
 from helpers.figures import Figure, at_most
+from helpers.studio_window import close, milliseconds, open_window, p95, settle
 from helpers.tiled_peer import TiledFigures, measure_tiled, versus_tiled
 
 STROKE_STEPS = 300
@@ -19,19 +18,20 @@ ROUNDS = 7
 WALLS_EVERY = 3
 
 
-def figures() -> Iterator[Figure]:
+def figures(small: bool = False) -> Iterator[Figure]:
     """Measure the map editor without a display."""
+    side, rounds = (8, 1) if small else (LARGEST_SIDE, ROUNDS)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        write_maps(folder)
-        beside = tiled_beside(folder / "c.map.json")
-        yield from strokes(folder, beside)
-        yield from filling(folder, beside)
-        yield from opening(folder, beside)
+        write_maps(folder, side)
+        beside = tiled_beside(folder / "c.map.json", rounds)
+        yield from strokes(folder, beside, side)
+        yield from filling(folder, beside, rounds)
+        yield from opening(folder, beside, rounds)
 
 
-def tiled_beside(path: Path) -> TiledFigures | str:
+def tiled_beside(path: Path, rounds: int) -> TiledFigures | str:
     """Measure Tiled on the largest map with walls all over it, or say why that cannot be done."""
     from lich_studio.content.map import Map
     from lich_studio.content.sound_file import load_as
@@ -44,22 +44,22 @@ def tiled_beside(path: Path) -> TiledFigures | str:
         for file, data in files.items():
             (folder / file).write_bytes(data)
         first = folder / next(iter(files))
-        others = [folder / f"copy-{number}.tmx" for number in range(ROUNDS)]
+        others = [folder / f"copy-{number}.tmx" for number in range(rounds)]
         for other in others:
             other.write_bytes(first.read_bytes())
         return measure_tiled([first, *others], folder)
 
 
-def write_maps(folder: Path) -> None:
+def write_maps(folder: Path, side: int) -> None:
     """Write an empty standard board, an empty largest one, and a largest one with walls all over it."""
     from lich_studio.content.map import HexagonShape, Map
     from lich_studio.content.writing import save
     from lich_studio.grid.hex import hexagon
 
-    walls = {tile.key(): "wall" for number, tile in enumerate(hexagon(LARGEST_SIDE)) if not number % WALLS_EVERY}
+    walls = {tile.key(): "wall" for number, tile in enumerate(hexagon(side)) if not number % WALLS_EVERY}
     save(folder / "a.map.json", Map(id="a", name="A", shape=HexagonShape(side=6)))
-    save(folder / "b.map.json", Map(id="b", name="B", shape=HexagonShape(side=LARGEST_SIDE)))
-    save(folder / "c.map.json", Map(id="c", name="C", shape=HexagonShape(side=LARGEST_SIDE), layers={"walls": walls}))
+    save(folder / "b.map.json", Map(id="b", name="B", shape=HexagonShape(side=side)))
+    save(folder / "c.map.json", Map(id="c", name="C", shape=HexagonShape(side=side), layers={"walls": walls}))
 
 
 class Hand:
@@ -89,7 +89,7 @@ class Hand:
         self.send("MouseButtonRelease", tile)
 
 
-def strokes(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
+def strokes(folder: Path, beside: TiledFigures | str, side: int) -> Iterator[Figure]:
     """Drag the brush round and round, tile by tile."""
     from lich_studio.grid.hex import Hex
 
@@ -97,7 +97,7 @@ def strokes(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     window.show_editor("map")
     editor = window.editor("map")
     hand = Hand(editor.view.canvas)
-    for key, radius, count in (("a", 5, 91), ("b", LARGEST_SIDE // 4, STROKE_STEPS)):
+    for key, radius, count in (("a", 5, 91), ("b", side // 4, STROKE_STEPS)):
         editor.show_document(key)
         settle()
         path = Hex(0, 0).disc(radius)[:count]
@@ -113,7 +113,7 @@ def strokes(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     close(window)
 
 
-def filling(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
+def filling(folder: Path, beside: TiledFigures | str, rounds: int) -> Iterator[Figure]:
     """Select every tile and fill all of them, each until it is painted, from a clean start each time."""
     from lich_studio.grid.hex import Hex
 
@@ -128,7 +128,7 @@ def filling(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     selecting: list[float] = []
     showing: list[float] = []
     writing: list[float] = []
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         editor.deeds.select_nothing()
         editor.choices.choose_tool("brush")
         selecting += milliseconds([editor.deeds.select_all])
@@ -143,7 +143,7 @@ def filling(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     close(window)
 
 
-def opening(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
+def opening(folder: Path, beside: TiledFigures | str, rounds: int) -> Iterator[Figure]:
     """Open the largest map with walls all over it, from its file to its picture, in a window that stands already."""
     from lich_studio.content.map import Map
     from lich_studio.content.sound_file import load_as
@@ -153,7 +153,7 @@ def opening(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     window.show_editor("map")
     editor = window.editor("map")
     times: list[float] = []
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         editor.show_document("a")
         settle()
         started = time.perf_counter()
@@ -167,9 +167,3 @@ def opening(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     name = f"opening {len(document.tiles):,} tiles, a third of them walls"
     yield at_most(name, statistics.median(times), "ms", 300, versus_tiled(beside, "open"))
     close(window)
-
-
-def close(window) -> None:
-    """Close a window without asking what to do with its maps."""
-    window._may_close = True
-    window.close()

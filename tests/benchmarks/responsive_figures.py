@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 
 from helpers import sample_games
 from helpers.figures import Figure, at_most
-from helpers.long_games import DECKS, long_session, six_seats
+from helpers.long_games import DECKS, LONG_GAME, long_session, six_seats
 from helpers.loop_watch import LoopWatch
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.content.project import Project
@@ -101,8 +101,9 @@ def session_of(inputs: int) -> SandboxSession:
     return session
 
 
-def figures() -> Iterator[Figure]:
+def figures(small: bool = False) -> Iterator[Figure]:
     """Measure in one window without a display."""
+    played, games, inputs, jumps = (20, 2, 60, 2) if small else (PLAYED, GAMES, LONG_GAME, JUMPS)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
@@ -126,7 +127,7 @@ def figures() -> Iterator[Figure]:
         page = editor.widget()
         page.resize(1440, 900)
         page.show()
-        session = session_of(PLAYED)
+        session = session_of(played)
         # As the window does once a project is open: the tables are built beside it, and what is loaded is kept.
         warm_up(workspace).join()
         sample_games.rules()
@@ -135,30 +136,30 @@ def figures() -> Iterator[Figure]:
         application.processEvents()
         assert session.decision is not None
         editor.view.table.answering_changed.emit(session.decision.seat, "bot", "search")
-        yield told("a search bot thinks", watched(lambda: session.length > PLAYED))
+        yield told("a search bot thinks", watched(lambda: session.length > played))
         editor.bots.stop()
-        yield _previews(workspace)
-        yield _games()
-        yield from _long_game(editor)
+        yield _previews(workspace, 3 if small else None)
+        yield _games(games)
+        yield from _long_game(editor, inputs, jumps)
         page.close()
         workspace.close()
 
 
-def _long_game(editor: SandboxEditor) -> Iterator[Figure]:
+def _long_game(editor: SandboxEditor, inputs: int, jumps: int) -> Iterator[Figure]:
     """Watch while a long game is shown, gone through, and played again."""
-    long, cards = long_session(), sample_games.shelf().cards
+    long, cards = long_session(inputs), sample_games.shelf().cards
     name = f"a game of {long.length} inputs is"
     yield told(f"{name} shown", doing([lambda: editor.show_session("long", long, cards)]))
     word, places = seed_word(1, "jump"), list[int]()
-    for _ in range(JUMPS):
+    for _ in range(jumps):
         word, place = draw(word, long.length + 1)
         places.append(place)
-    jumps = [lambda place=place: editor.walk.seek(place) for place in places]
+    leaps = [lambda place=place: editor.walk.seek(place) for place in places]
     ways = [SandboxSession.step_back, SandboxSession.back_over, SandboxSession.step_into, SandboxSession.next_phase]
     steps = [lambda way=way: editor.walk.go(way) for way in ways]
-    yield told(f"{name} gone through", doing([*jumps, *steps]), f", {JUMPS} jumps")
+    yield told(f"{name} gone through", doing([*leaps, *steps]), f", {jumps} jumps")
     details = editor.view.log.details
-    listed = [*jumps[:8], *steps, editor.walk.to_end]
+    listed = [*leaps[:8], *steps, editor.walk.to_end]
     every = [lambda: details.setChecked(True), *listed, lambda: details.setChecked(False)]
     yield told(f"{name} gone through with every step listed", doing(every), f", {len(long.whole_log)} lines")
     for switch, reading in FLIPS:
@@ -170,23 +171,24 @@ def _long_game(editor: SandboxEditor) -> Iterator[Figure]:
         yield told(f"{name} left for another branch", doing([lambda switch=switch: switch("main")]))
 
 
-def _previews(workspace: Workspace) -> Figure:
-    """Play every sample card by itself, as its preview does, and tell the longest slice."""
+def _previews(workspace: Workspace, most: int | None) -> Figure:
+    """Play every sample card, or at most so many, by itself, as its preview does, and tell the longest slice."""
     from lich_studio.editors.card_designer.preview_page import SLICE_S
     from lich_studio.session.self_play import SelfPlay
 
     shelf, longest, slices = sample_games.shelf(), 0.0, 0
-    for card in shelf.cards.values():
+    cards = list(shelf.cards.values())[:most]
+    for card in cards:
         play, done = SelfPlay(workspace.rules, shelf.project, shelf.cards, card), False
         while not done:
             started = time.process_time()
             done = play.advance(SLICE_S)
             longest, slices = max(longest, (time.process_time() - started) * 1000), slices + 1
-    about = f"{len(shelf.cards)} cards, {slices} slices"
+    about = f"{len(cards)} cards, {slices} slices"
     return at_most("longest slice in which a card plays by itself", longest, "ms", MOST_MS, about)
 
 
-def _games() -> Figure:
+def _games(count: int) -> Figure:
     """Watch while games run as they do for the fairness of a map: two seats, random bots, the full rules.
 
     Raises:
@@ -203,7 +205,7 @@ def _games() -> Figure:
     measurer.finished.connect(over.append)
     measurer.failed.connect(wrong.append)
     plan = SeatPlan(shelf.project, (), shelf.maps["standard"], {1: Hex(5, 0), 4: Hex(-5, 0)},
-                    [shelf.decks[name] for name in DECKS], shelf.cards, GAMES)  # fmt: skip
+                    [shelf.decks[name] for name in DECKS], shelf.cards, count)  # fmt: skip
     started = time.monotonic()
 
     def begin() -> None:
@@ -211,8 +213,8 @@ def _games() -> Figure:
 
     QTimer.singleShot(0, begin)
     watch = watched(lambda: bool(over or wrong))
-    if wrong or over[0][0].games != GAMES:
-        raise RuntimeError(wrong[0] if wrong else f"{over[0][0].games} games were played, not {GAMES}")
+    if wrong or over[0][0].games != count:
+        raise RuntimeError(wrong[0] if wrong else f"{over[0][0].games} games were played, not {count}")
     decided = sum(share.wins for share in over[0])
     lasted = time.monotonic() - started
-    return told(f"{GAMES} games run", watch, f", {decided:g} of them won by somebody, in {lasted:.0f} s")
+    return told(f"{count} games run", watch, f", {decided:g} of them won by somebody, in {lasted:.0f} s")

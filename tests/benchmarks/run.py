@@ -1,6 +1,6 @@
 """Measures the studio and prints one table: `studio.py bench [--json] [WORD ...]`.
 
-Every other module of this folder offers `figures()`, which measures and yields `helpers.figures.Figure`.
+Every other module of this folder offers `figures(small)`, which measures and yields `helpers.figures.Figure`.
 Words choose the modules whose names contain one of them. The exit code is 1 if a figure misses its bar.
 """
 from __future__ import annotations
@@ -30,8 +30,13 @@ def suites(words: list[str]) -> Iterator[Path]:
             yield path
 
 
-def measure(path: Path) -> Iterator[Figure]:
-    """Load a module and take its figures, telling on the error stream which one runs."""
+def measure(path: Path, small: bool = False) -> Iterator[Figure]:
+    """Load a module and take its figures, telling on the error stream which one runs.
+
+    Args:
+        path: the module.
+        small: whether to do everything once, and as little of it as goes: to see that it runs.
+    """
     print(f"measuring {path.stem.replace('_', ' ')} ...", file=sys.stderr, flush=True)
     specification = importlib.util.spec_from_file_location(f"benchmark_{path.stem}", path)
     assert specification is not None
@@ -39,7 +44,7 @@ def measure(path: Path) -> Iterator[Figure]:
     module = importlib.util.module_from_spec(specification)
     sys.modules[module.__name__] = module
     specification.loader.exec_module(module)
-    yield from module.figures()
+    yield from module.figures(small)
 
 
 def rounded(value: float) -> float:

@@ -11,7 +11,7 @@ from statistics import median
 
 from helpers import sample_games
 from helpers.figures import Figure, at_most
-from helpers.long_games import long_session, six_seats
+from helpers.long_games import LONG_GAME, long_session, six_seats
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.content.project import Project
 from lich_studio.content.writing import save
@@ -36,15 +36,18 @@ def play(session: SandboxSession, seed: int, most: int) -> None:
         session.choose(bots[session.decision.seat - 1].choose(session.decision))
 
 
-def breakpoint_share() -> float:
+def breakpoint_share(runs: int, inputs: int) -> float:
     """Return what five breakpoints add to the time of a game in the sandbox, as a share."""
-    _game_time(0, on=True)
+    _game_time(0, inputs, on=True)
     # Each game is played twice with and twice without, in turns, and the quicker ones are compared.
-    pairs = [[(_game_time(seed, on=True), _game_time(seed, on=False)) for _ in range(2)] for seed in range(RUNS)]
+    pairs = [
+        [(_game_time(seed, inputs, on=True), _game_time(seed, inputs, on=False)) for _ in range(2)]
+        for seed in range(runs)
+    ]
     return median(min(on for on, _ in pair) / min(off for _, off in pair) for pair in pairs) - 1
 
 
-def _game_time(seed: int, *, on: bool) -> float:
+def _game_time(seed: int, inputs: int, *, on: bool) -> float:
     session = six_seats(seed)
     for point in POINTS if on else ():
         session.breakpoints.add(point)
@@ -52,13 +55,13 @@ def _game_time(seed: int, *, on: bool) -> float:
     gc.collect()
     gc.disable()
     started = time.process_time()
-    play(session, seed, 120)
+    play(session, seed, inputs)
     taken = time.process_time() - started
     gc.enable()
     return taken
 
 
-def drags(session: SandboxSession) -> list[float]:
+def drags(session: SandboxSession, count: int) -> list[float]:
     """Return how long it takes from a drag to the painted board, in milliseconds."""
     from PySide6.QtWidgets import QApplication
 
@@ -85,7 +88,7 @@ def drags(session: SandboxSession) -> list[float]:
         timeline = editor.view.transport.timeline
         timeline.dragged = True
         word, times = seed_word(1, "drag"), list[float]()
-        for _ in range(SEEKS):
+        for _ in range(count):
             word, position = draw(word, timeline.shown.length)
             started = time.perf_counter()
             timeline.sought.emit(position)
@@ -96,10 +99,10 @@ def drags(session: SandboxSession) -> list[float]:
     return sorted(times)
 
 
-def seeks(session: SandboxSession) -> list[float]:
+def seeks(session: SandboxSession, count: int) -> list[float]:
     """Return how long it takes to go to instants all over a game, in milliseconds of processor time."""
     word, times = seed_word(1, "seek"), list[float]()
-    for _ in range(SEEKS):
+    for _ in range(count):
         word, line = draw(word, len(session.whole_log))
         inputs, steps = session.whole_log[line].instant
         started = time.process_time()
@@ -121,15 +124,16 @@ def back_times(session: SandboxSession) -> list[float]:
     return sorted(times)
 
 
-def figures() -> Iterator[Figure]:
+def figures(small: bool = False) -> Iterator[Figure]:
     """Measure the sandbox without a display."""
+    runs, inputs, count, length = (1, 20, 5, 60) if small else (RUNS, 120, SEEKS, LONG_GAME)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    yield at_most("five breakpoints, share of a game in the sandbox", breakpoint_share() * 100, "%", 15)
-    session = long_session()
+    yield at_most("five breakpoints, share of a game in the sandbox", breakpoint_share(runs, inputs) * 100, "%", 15)
+    session = long_session(length)
     about = f"a game of {session.length} inputs and six seats"
-    times = seeks(session)
+    times = seeks(session, count)
     yield at_most("seek to any line of the log, p95", times[int(len(times) * 0.95)], "ms", 5, about)
-    times = drags(session)
+    times = drags(session, count)
     yield at_most("drag to the painted board, p95", times[int(len(times) * 0.95)], "ms", 33, about)
     slices = back_times(session)
     yield at_most("a slice of the search backwards, p99", slices[int(len(slices) * 0.99)], "ms", 50, about)

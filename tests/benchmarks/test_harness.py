@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import math
 
 import pytest
 
@@ -10,15 +11,32 @@ from helpers.bootstrap import ROOT
 from helpers.figures import Figure, at_least, at_most, median_time
 
 
-@pytest.fixture
-def harness(tmp_path, monkeypatch):
-    """The harness on a folder of two small suites."""
+def load_harness():
+    """Load the program that measures."""
     specification = importlib.util.spec_from_file_location("bench_harness", ROOT / "tests" / "benchmarks" / "run.py")
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
-    good = "from helpers.figures import at_most\ndef figures():\n    yield at_most('stroke', 1.23456, 'ms', 2)\n"
+    return module
+
+
+HARNESS = load_harness()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("suite", [*HARNESS.suites([])], ids=lambda path: path.stem)
+def test_every_suite_runs_by_itself(suite, qapp):
+    found = list(HARNESS.measure(suite, small=True))
+    assert found
+    assert all(math.isfinite(figure.value) for figure in found)
+
+
+@pytest.fixture
+def harness(tmp_path, monkeypatch):
+    """The harness on a folder of two small suites."""
+    module = load_harness()
+    good = "from helpers.figures import at_most\ndef figures(small):\n    yield at_most('stroke', 1.23456, 'ms', 2)\n"
     (tmp_path / "strokes.py").write_text(good)
-    bad = "from helpers.figures import Figure, at_least\ndef figures():\n    yield at_least('games', 3, '/s', 30)\n"
+    bad = "from helpers.figures import Figure, at_least\ndef figures(small):\n    yield at_least('games', 3, '/s', 30)\n"
     (tmp_path / "games.py").write_text(f"{bad}    yield Figure('memory', 200, 'MB')\n")
     monkeypatch.setattr(module, "FOLDER", tmp_path)
     return module

@@ -8,6 +8,8 @@ from helpers import sample_games
 from lich_studio.cli import main
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.writing import save
+from lich_studio.session import scenarios
+from lich_studio.session.game_file import GameFile
 
 DUEL = sample_games.shelf().scenario("lash-and-buckler")
 
@@ -86,3 +88,22 @@ def test_a_folder_without_scenarios_and_an_unsound_file_fail(tmp_path, capsys):
     (tmp_path / "x.scenario.json").write_text("{", encoding="utf-8")
     assert main.run(["test", str(tmp_path)]) == 1
     assert main.run(["test", str(tmp_path / "x.scenario.json")]) == 1
+
+
+def test_a_saved_game_is_played_and_its_log_printed(capsys, tmp_path):
+    shelf = sample_games.shelf()
+    session = scenarios.play(shelf.scenario("lash-and-buckler"), sample_games.rules(), shelf)
+    file = tmp_path / "duel.record.json"
+    text = GameFile.of(session, "Duel").dump()
+    file.write_text(text, encoding="utf-8")
+    assert main.run(["play", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Duel\n") and "Oak Buckler blocks" in told and "[BLK-" in told
+    assert main.run(["play", str(file), "--markdown"]) == 0
+    assert capsys.readouterr().out.startswith("# Duel\n")
+    file.write_text(text.replace('"block oak-buckler#1"', '"block the-moon#1"'), encoding="utf-8")
+    assert main.run(["play", str(file)]) == 1
+    assert "not possible any more" in capsys.readouterr().err
+    file.write_bytes(b"\xff")
+    assert main.run(["play", str(file)]) == 1
+    assert "duel.record.json" in capsys.readouterr().err

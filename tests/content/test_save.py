@@ -21,7 +21,7 @@ from lich_studio.content.reading import load_file
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.content.sound_file import load_as
 from lich_studio.content.stamps import MAX_FILE_BYTES
-from lich_studio.content.writing import dump, save, write_whole
+from lich_studio.content.writing import clear_stale_parts, dump, part_of, save, write_whole
 from lich_studio.grid.hex import Hex, hexagon
 
 CARD = Card(id="ember-bolt", name="Ember Bolt", type="technique", cost={"thermic": 2, "arcanic": 1})
@@ -268,3 +268,19 @@ def test_whole_bytes_replace_whatever_is_there(tmp_path: Path) -> None:
     path.write_bytes(b"old")
     write_whole(path, b"new")
     assert path.read_bytes() == b"new"
+
+
+def test_parts_of_a_killed_writer_are_cleared_and_nothing_else(tmp_path: Path) -> None:
+    kept = ["notes.part", ".x.part", "bolt.card.json", ".bolt.card.json.part", ".hidden/.a.card.json.0123456789ab.part"]
+    stale = [".bolt.card.json.0123456789ab.part", "deep/.duel.map.json.ba9876543210.part"]
+    fresh = ".cards.pdf.0123456789ab.part"
+    for name in (*kept, *stale, fresh):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("half")
+    assert part_of(tmp_path / "bolt.card.json") != part_of(tmp_path / "bolt.card.json")
+    clear_stale_parts(tmp_path, deep=True)
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()} == {*kept, fresh}
+    os.utime(tmp_path / fresh, (1, 1))
+    clear_stale_parts(tmp_path)
+    assert not (tmp_path / fresh).exists()

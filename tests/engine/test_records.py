@@ -135,7 +135,7 @@ def test_a_copy_without_history_cannot_be_recorded():
         ("[]", "cannot be read"),
         ("{}", "cannot be read"),
         ('{"format": "other"}', "this is no game record but 'other'"),
-        ('{"format": "lich-studio/record", "version": 99}', "of version 99; this studio reads up to 1"),
+        ('{"format": "lich-studio/record", "version": 99}', "of version 99; this studio reads up to 2"),
         ('{"format": "lich-studio/record", "version": "new"}', "cannot be read"),
         ('{"format": "lich-studio/record", "version": 1, "inputs": [3]}', "cannot be read"),
         ("[" * 100_000, "cannot be read"),

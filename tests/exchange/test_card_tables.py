@@ -113,7 +113,8 @@ def test_the_row_is_named_as_its_program_numbers_it(tmp_path):
 def test_a_known_card_is_added_changed_or_left_alone(tmp_path):
     sheet = written(tmp_path, "Name,Text,Health\nQuick Mend,Heal 3.,\nOther,Heal 1.,2")
     there = {MEND.id: MEND.model_copy(update={"notes": "mine"})}
-    added = taken(sheet, replace(RULES, cards=there))
+    added = taken(sheet, replace(RULES, cards=there, known="add"))
+    assert "'Quick Mend' is there already; this is another card of that name" in "\n".join(told(added))
     assert [card.id for card in added.cards] == ["quick-mend-2", "other"]
     changed = taken(sheet, replace(RULES, cards=there, known="update"))
     assert changed.cards[0] == there[MEND.id].model_copy(update={"text": "Heal 3."})
@@ -122,6 +123,28 @@ def test_a_known_card_is_added_changed_or_left_alone(tmp_path):
     assert [row.state for row in left.rows] == ["left out", "new"]
     same = taken(written(tmp_path, "Name,Text\nQuick Mend,Heal 2."), replace(RULES, cards=there, known="update"))
     assert ([row.state for row in same.rows], same.cards) == (["same"], ())
+
+
+def test_a_table_taken_twice_gives_the_same_cards(tmp_path):
+    sheet = written(tmp_path, "Name,Text,Artist\nOak Guard,Heal 1.,A. Roe\nOak Guard,Heal 2.,\nBolt,Heal 3.,\n")
+    first = taken(sheet)
+    assert [card.id for card in first.cards] == ["oak-guard", "oak-guard-2", "bolt"]
+    there = {card.id: card for card in first.cards}
+    again = taken(sheet, replace(RULES, cards=there))
+    assert ([row.state for row in again.rows], again.cards) == (["same"] * 3, ())
+    changed = written(tmp_path, "Name,Text\nOak Guard,Heal 1.\nOak Guard,Heal 9.\nOak Guard,Heal 7.\nBolt,Heal 3.\n")
+    third = taken(changed, replace(RULES, cards=there))
+    assert [row.state for row in third.rows] == ["same", "changed", "new", "same"]
+    assert [(card.id, card.text) for card in third.cards] == [("oak-guard-2", "Heal 9."), ("oak-guard-3", "Heal 7.")]
+    assert any("row 4" in line and "stands in row 2 too" in line for line in told(third))
+
+
+def test_two_rows_of_one_id_are_two_cards(tmp_path):
+    sheet = written(tmp_path, "Id,Name,Text\nbolt,Bolt,Heal 1.\nbolt,Dart,Heal 2.\n")
+    there = {"bolt": MEND.model_copy(update={"id": "bolt", "name": "Bolt"})}
+    result = taken(sheet, replace(RULES, cards=there))
+    assert [(card.id, card.name) for card in result.cards] == [("bolt", "Bolt"), ("dart", "Dart")]
+    assert any("the id bolt is taken; it became dart" in line for line in told(result))
 
 
 def test_a_mapping_may_be_said_by_hand(tmp_path):

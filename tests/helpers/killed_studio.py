@@ -1,6 +1,7 @@
 """A studio that is worked in until somebody kills it: it writes down what it did, so that the loss can be told.
 
-Run as a program: `killed_studio.py PROJECT TRUTH SEED`. Every line of TRUTH is a time of the system's monotonic
+Run as a program: `killed_studio.py PROJECT TRUTH SEED STROKES`, the last being how many strokes are painted between
+two saves. Every line of TRUTH is a time of the system's monotonic
 clock, a word, and what stands then: "did" after an edit, "saving" before a save, "saved" after it.
 """
 from __future__ import annotations
@@ -26,15 +27,15 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.stylesheet import apply_theme
 
-STROKES_A_SAVE = 2
 WORDS = ("Deal", "3", "damage", "to", "target", "enemy.", "Heal", "2.")
 
 
 class Worker:
     """Paints strokes, writes a card's text and saves, at random, and writes it all down."""
 
-    def __init__(self, window: StudioWindow, truth: Path, seed: int) -> None:
+    def __init__(self, window: StudioWindow, truth: Path, seed: int, strokes_a_save: int) -> None:
         self.window = window
+        self.strokes_a_save = strokes_a_save
         self.editor = window.editor("map")
         self.canvas = self.editor.view.canvas
         self.truth = os.open(truth, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -48,11 +49,11 @@ class Worker:
 
     def work(self) -> None:
         self.tell("did")
-        for number in range(1, 100_000):
+        for number in range(100_000):
             self.stroke()
             self.window.workspace.library.set_field("bolt", "text", " ".join(self.random.choices(WORDS, k=4)))
             self.tell("did")
-            if not number % STROKES_A_SAVE:
+            if not number % self.strokes_a_save:
                 self.tell("saving")
                 self.window.workspace.save_all()
                 self.tell("saved")
@@ -80,7 +81,7 @@ class Worker:
         time.sleep(0.004)
 
 
-def main(project: str, truth: str, seed: str) -> None:
+def main(project: str, truth: str, seed: str, strokes_a_save: str) -> None:
     application = QApplication(["studio"])
     load_fonts()
     theme = Theme.load("dark")
@@ -91,7 +92,7 @@ def main(project: str, truth: str, seed: str) -> None:
     window.show_editor("map")
     window.show()
     QTest.qWaitForWindowExposed(window)
-    Worker(window, Path(truth), int(seed)).work()
+    Worker(window, Path(truth), int(seed), int(strokes_a_save)).work()
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ def plan(games: int, **changes) -> SeatPlan:
 def test_every_seed_is_played_from_every_position_and_the_decks_go_round(monkeypatch):
     seen = []
 
-    def watched(rules, board, seats, cards, rulings, seed):
+    def watched(rules, board, seats, cards, rulings, seed, *, history):
+        assert not history, "nobody goes back in these games"
         seen.append((seed, [(seat.start, seat.deck.id) for seat in seats]))
         raise seat_shares.SandboxRefusedError(["enough"]) if len(seen) == 6 else StopIteration
 

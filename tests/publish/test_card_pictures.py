@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtGui import QImage
 
 from helpers.batches import BATCH, DECK, HERO, KNIFE, MEND, many, never_stopped
+from lich_studio.content.problems import ContentError
 from lich_studio.exchange.card_batch import in_decks
 from lich_studio.exchange.card_options import CardOptions
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.tabletop import sheet_sizes
 from lich_studio.publish import card_png, card_table
 from lich_studio.publish.cards import export_cards
+from lich_studio.publish.exporting import write_files
 
 HERE = CardOptions(address="https://example.org/decks/")
 CARDS = {card.id: card for card in (HERO, KNIFE, MEND)}
@@ -139,3 +141,11 @@ def test_a_stopped_export_writes_nothing(tmp_path):
 def test_formats_that_are_not_there_are_refused(tmp_path):
     with pytest.raises(ExchangeError, match="png, pdf, pdf-cards, tts, csv, xlsx, cockatrice"):
         export_cards(BATCH, tmp_path / "a.doc", format_id="doc")
+
+
+def test_a_file_that_cannot_be_written_keeps_no_other_from_being_exported(tmp_path):
+    (tmp_path / "b.png").mkdir()
+    files = {name: name.encode() for name in ("a.png", "b.png", "c.png")}
+    with pytest.raises(ContentError, match=r"b\.png"):
+        write_files(files, tmp_path / "a.png", None)
+    assert [(tmp_path / name).read_bytes() for name in ("a.png", "c.png")] == [b"a.png", b"c.png"]

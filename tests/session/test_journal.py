@@ -1,9 +1,12 @@
 """The journal: what it keeps of each kind of document, what it drops, and what comes back of it."""
 from __future__ import annotations
 
+import json
 import os
 import random
+import shutil
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -12,9 +15,9 @@ from lich_studio.content.deck import Deck
 from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.content.writing import dump, save
 from lich_studio.grid.hex import Hex
-from lich_studio.session.journal import LOG_NAME, Journal
+from lich_studio.session.journal import LOG_NAME, Journal, log_record, read_records
 from lich_studio.session.journal_recorders import keep_workspace
-from lich_studio.session.lost_work import LostWork, discard, find_lost_work, read_log, restore
+from lich_studio.session.lost_work import LostWork, discard, find_lost_work, restore
 from lich_studio.session.workspace import Workspace
 
 
@@ -224,10 +227,109 @@ def test_a_full_disk_is_told_and_editing_goes_on(first: Sitting) -> None:
     assert first.map.at("walls", Hex(1, 0)) == "wall"
 
 
-def test_lines_carry_a_check_sum(tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    log.write_bytes(b'00000000 {"journal":1}\n')
-    assert read_log(log) == []
+def test_a_full_disk_for_a_while_costs_nothing(first: Sitting) -> None:
+    in_the_way = first.journals.parent.joinpath("journals")
+    in_the_way.write_text("in the way")
+    first.paint((1, 0))
+    first.logs()
+    first.workspace.library.set_field("bolt", "text", "Deal 3 damage.")
+    first.logs()
+    assert first.journal.trouble
+    in_the_way.unlink()
+    first.journal.look_after()
+    assert first.logs() == {"map-duel", "library"}
+    assert first.journal.trouble == ""
+    _, found = again(first)
+    assert {lost.name: lost.what for lost in found} == {"Duel": "adds 1 wall", "Cards and decks": "Bolt changed"}
+
+
+def test_a_record_that_cannot_be_finished_is_written_again(first: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    first.paint((1, 0))
+    first.logs()
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("lich_studio.session.journal.os.fsync", full)
+    first.paint((0, 1))
+    first.logs()
+    assert "No space left" in first.journal.trouble
+    monkeypatch.setattr("lich_studio.session.journal.os.fsync", lambda _handle: None)
+    first.paint((1, 1))
+    first.logs()
+    assert first.journal.trouble == ""
+    _, (lost,) = again(first)
+    assert lost.what == "adds 3 walls"
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_journal_that_was_cleared_away_is_written_whole_again(first: Sitting, whole: bool) -> None:
+    first.paint((1, 0))
+    first.workspace.library.set_field("bolt", "text", "Deal 3 damage.")
+    first.workspace.settings.set_rulings({"AMB-001": "other"}, "Change a ruling")
+    first.logs()
+    shutil.rmtree(first.journals if whole else first.journal.folder / "map-duel")
+    first.journal.look_after()
+    first.journal.wait()
+    assert first.logs() == {"map-duel", "library", "project"}
+    assert first.journal.trouble == ""
+    first.paint((0, 1))
+    _, found = again(first)
+    assert {lost.name: lost.what for lost in found} == {
+        "Duel": "adds 2 walls", "Cards and decks": "Bolt changed", "Project settings": "changes rulings",
+    }
+
+
+def three_strokes(first: Sitting) -> Path:
+    """Paint three walls, each a record of its own, and return the log."""
+    for tile in ((1, 0), (0, 1), (1, 1)):
+        first.paint(tile)
+        first.logs()
+    return first.journal.folder / "map-duel" / LOG_NAME
+
+
+@pytest.mark.parametrize("torn", [0, 1, 2])
+def test_a_torn_record_hides_nothing_behind_it(first: Sitting, torn: int) -> None:
+    log = three_strokes(first)
+    lines = log.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 4
+    lines[torn] = lines[torn][: len(lines[torn]) // 2]
+    log.write_bytes(b"".join(lines))
+    _, (lost,) = again(first)
+    assert lost.what == f"adds {3 if torn == 0 else 2} walls (1 damaged record left out)"
+
+
+def test_what_is_added_behind_a_torn_record_begins_on_a_line_of_its_own(first: Sitting) -> None:
+    log = three_strokes(first)
+    log.write_bytes(log.read_bytes()[:-9])
+    first.paint((2, 0))
+    first.logs()
+    last = log.read_bytes().splitlines()[-1]
+    assert json.loads(last.split(b" ", 2)[2])["cells"] == {"walls": {"2,0": "wall"}}
+    _, (lost,) = again(first)
+    assert lost.what == "adds 3 walls (1 damaged record left out)"
+
+
+def test_records_have_a_length_and_a_check_sum_and_older_ones_are_read() -> None:
+    values = [{"journal": 1}, {"step": "one\ntwo \N{SNOWMAN}"}, {"step": "three"}]
+    data = b"".join(map(log_record, values))
+    check, length, text = data.splitlines()[1].split(b" ", 2)
+    assert (int(length), check) == (len(text), b"%08x" % crc32(length + b" " + text))
+    assert read_records(data) == (values, 0)
+    plain = [json.dumps(value).encode("ascii") for value in values]
+    older = b"".join(b"%08x %s\n" % (crc32(line), line) for line in plain)
+    assert read_records(older) == (values, 0)
+    assert read_records(older + data) == (values * 2, 0)
+    assert read_records(b'00000000 {"journal":1}\n') == ([], 0)
+    assert read_records(b"00000000 99 {}\n" + data) == (values, 1)
+
+
+def test_a_log_of_nothing_but_damage_is_told_and_stays(first: Sitting) -> None:
+    log = three_strokes(first)
+    log.write_bytes(log.read_bytes().replace(b"{", b"["))
+    _, (lost,) = again(first)
+    assert "the journal is damaged" in lost.fault
+    assert log.exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="file modes of POSIX")

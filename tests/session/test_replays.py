@@ -71,12 +71,15 @@ def test_an_unchanged_card_makes_no_difference():
     assert retold.session.game.hash() == session.game.hash()
 
 
-def test_drafts_and_missing_cards_are_refused():
+def test_drafts_are_refused_and_what_is_not_among_the_cards_stays_as_it_is():
     cards = changed("cinder-lash", "Shuve it.")
     del cards["oak-buckler"]
     with pytest.raises(SandboxRefusedError) as refused:
         with_cards(struck(), cards)
-    assert len(refused.value.reasons) == 2
+    assert len(refused.value.reasons) == 1 and "'Shuve'" in refused.value.reasons[0]
+    cards = changed("cinder-lash", "Tap: Deal 5 damage to target.")
+    del cards["oak-buckler"]
+    assert with_cards(struck(), cards).finish().missing == ""
 
 
 def test_a_ruling_is_flipped():

@@ -10,6 +10,7 @@ import pytest
 from lich_studio.content.card import Card
 from lich_studio.content.library import load_folder
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.writing import save
@@ -164,6 +165,34 @@ def test_the_samples_are_copied_once_and_renewed_where_untouched(
     assert workspace.library.card("bolt").flavour == "Mine.", "what the user changed stays"
     assert "Bolt renewed" in bolt.read_text(encoding="utf-8"), "the installed samples stay untouched"
     workspace.close()
+
+
+def test_a_sample_that_cannot_be_copied_keeps_no_other_away(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sample_copy, "sample_folder", lambda kind: folder / kind)
+    (folder / "scenarios").mkdir()
+    copy = sample_copy.samples_folder(tmp_path / "documents")
+    in_the_way = copy / "maps" / "duel.map.json"
+    copy.mkdir(parents=True)
+    (copy / "maps").write_text("in the way")
+    with pytest.raises(ContentError, match="maps"):
+        sample_copy.copy_samples(tmp_path / "documents")
+    assert (copy / "cards" / "first" / "bolt.card.json").exists()
+    (copy / "maps").unlink()
+    sample_copy.copy_samples(tmp_path / "documents")
+    assert in_the_way.exists()
+
+
+def test_parts_that_a_killed_studio_left_are_cleared_by_whoever_may_write(folder: Path) -> None:
+    first = Workspace.open(folder)
+    part = folder / "cards" / "first" / ".bolt.card.json.0123456789ab.part"
+    part.write_text("half")
+    Workspace.open(folder).close()
+    assert part.exists(), "another studio may be writing it"
+    first.close()
+    Workspace.open(folder).close()
+    assert not part.exists()
 
 
 def test_texts_are_read_by_the_rules_of_the_project(folder: Path) -> None:

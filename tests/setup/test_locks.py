@@ -1,4 +1,4 @@
-"""The two lock files say the same, for every system, and name no machine but the public index."""
+"""The lock files say the same, for every system, and name no machine but the public index."""
 from __future__ import annotations
 
 import re
@@ -8,6 +8,7 @@ import tomllib
 
 import pytest
 
+from bootstrap.packages import STUDIO_LOCK, TOOLS_LOCK
 from helpers.bootstrap import ROOT
 
 PUBLIC = {"https://pypi.org", "https://files.pythonhosted.org"}
@@ -20,16 +21,21 @@ def locked():
     return [package for package in packages if package["name"] != "lich-studio"]
 
 
-@pytest.fixture(scope="module")
-def required():
-    """The requirements.lock as a mapping from (name, version) to hashes."""
-    text = (ROOT / "requirements.lock").read_text(encoding="utf-8").replace("\\\n", " ")
+def required_by(lock):
+    """Read a lock for pip as a mapping from (name, version) to hashes."""
+    text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
     found = {}
     for line in lines:
         name, version = re.match(r"([\w.-]+)==([\w.]+)", line).groups()
         found[name, version] = set(re.findall(r"--hash=(sha256:[0-9a-f]{64})", line))
     return found
+
+
+@pytest.fixture(scope="module")
+def required():
+    """What the studio and its tests need together."""
+    return required_by(STUDIO_LOCK) | required_by(TOOLS_LOCK)
 
 
 def test_both_locks_hold_the_same_packages(locked, required):
@@ -43,7 +49,7 @@ def test_both_locks_hold_the_same_hashes(locked, required):
 
 
 def test_locks_name_no_other_host(locked):
-    for name in ("uv.lock", "requirements.lock"):
+    for name in ("uv.lock", STUDIO_LOCK, TOOLS_LOCK):
         text = (ROOT / name).read_text(encoding="utf-8")
         assert set(re.findall(r"\w+://[^/\"\s]+", text)) <= PUBLIC
         assert "file:" not in text
@@ -65,8 +71,20 @@ def test_packages_are_built_already(locked):
     assert built == []
 
 
+def test_users_get_no_tools_of_the_tests():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    name = re.compile(r"[\w-]+")
+    needed = {name.match(requirement).group().lower() for requirement in project["project"]["dependencies"]}
+    tools = {name.match(requirement).group().lower() for requirement in project["dependency-groups"]["dev"]}
+    installed = {package for package, _ in required_by(STUDIO_LOCK)}
+    assert needed <= installed
+    assert not tools & installed
+    assert tools <= {package for package, _ in required_by(TOOLS_LOCK)}
+
+
 @pytest.mark.skipif(shutil.which("uv") is None, reason="uv is not installed")
-def test_lock_follows_the_project():
-    command = ["uv", "export", "--frozen", "--no-emit-project", "--all-groups", "--no-header", "--no-annotate"]
+@pytest.mark.parametrize(("lock", "groups"), [(STUDIO_LOCK, "--no-dev"), (TOOLS_LOCK, "--only-group=dev")])
+def test_locks_follow_the_project(lock, groups):
+    command = ["uv", "export", "--frozen", "--no-emit-project", groups, "--no-header", "--no-annotate"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.stdout == (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    assert done.stdout == (ROOT / lock).read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ import threading
 
 import pytest
 
+from bootstrap import SetupError, environment, processes, system
 from helpers.bootstrap import ROOT, load_bootstrap
 
 
@@ -16,10 +17,9 @@ from helpers.bootstrap import ROOT, load_bootstrap
 def studio(monkeypatch, tmp_path):
     """The bootstrap with an environment that is ready: the one the tests run in."""
     module = load_bootstrap()
-    (tmp_path / "venv").mkdir()
-    monkeypatch.setattr(module, "prepare", lambda: tmp_path)
-    monkeypatch.setattr(module, "python_of", lambda home: sys.executable)
-    monkeypatch.setattr(module, "missing_libraries", lambda files: [])
+    monkeypatch.setattr(module, "prepare", lambda tools=False: tmp_path)
+    monkeypatch.setattr(module, "python_of", lambda environment: sys.executable)
+    monkeypatch.setattr(system, "missing_libraries", lambda files: [])
     return module
 
 
@@ -87,7 +87,7 @@ def test_qt_on_a_dead_display_really_aborts(studio, monkeypatch, capfd):
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     script = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
-    monkeypatch.setattr(studio, "child_command", lambda home, arguments: [sys.executable, "-c", script])
+    monkeypatch.setattr(studio, "child_command", lambda environment, arguments: [sys.executable, "-c", script])
     assert studio.main([]) == 1
     assert studio.NO_DISPLAY in capfd.readouterr().err
 
@@ -100,44 +100,68 @@ def test_child_sees_the_checkout_and_no_display(studio, tmp_path, monkeypatch):
     assert seen.read_text() == f"{ROOT}offscreen"
 
 
+def test_help_lists_what_a_checkout_adds(studio, ran, capsys):
+    assert studio.main(["--help"]) == 0
+    assert ran
+    shown = capsys.readouterr().out
+    assert all(f"  {name} " in shown for name in ("test", "bench"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "tools"), [([], False), (["check", "x"], False), (["bench"], False), (["test", "--fast"], True)]
+)
+def test_only_the_tests_ask_for_their_tools(studio, ran, monkeypatch, tmp_path, arguments, tools):
+    asked = []
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setattr(studio, "prepare", lambda tools: asked.append(tools) or tmp_path)
+    studio.main(arguments)
+    assert asked == [tools]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
 def test_request_to_stop_reaches_the_child(studio):
     timer = threading.Timer(0.5, os.kill, [os.getpid(), signal.SIGTERM])
     before = signal.getsignal(signal.SIGTERM)
     timer.start()
-    try:
-        assert studio.run_child([sys.executable, "-c", "import time; time.sleep(20)"], headless=True) == -signal.SIGTERM
-    finally:
-        signal.signal(signal.SIGTERM, before)
-        timer.join()
+    assert studio.run_child([sys.executable, "-c", "import time; time.sleep(20)"], headless=True) == -signal.SIGTERM
+    assert signal.getsignal(signal.SIGTERM) is before
+    timer.join()
+
+
+def test_stopped_set_up_says_so_and_exits_as_the_signal_wants(studio, monkeypatch, capsys):
+    def stopped(tools):
+        raise processes.StoppedError(15, 2)
+
+    monkeypatch.setattr(studio, "prepare", stopped)
+    assert studio.main(["check"]) == -15
+    assert "Stopped" in capsys.readouterr().err
 
 
 def test_setup_error_is_shown_without_a_traceback(studio, monkeypatch, capsys):
-    def fails():
-        raise studio.SetupError("the disk is full")
+    def fails(tools):
+        raise SetupError("the disk is full")
 
     monkeypatch.setattr(studio, "prepare", fails)
     assert studio.main(["play"]) == 1
     assert capsys.readouterr().err == "the disk is full\n"
 
 
-def test_packages_have_the_names_of_their_system(studio):
+def test_packages_have_the_names_of_their_system():
     libraries = ["libglib-2.0.so.0", "libxcb-cursor.so.0", "libunknown.so.1"]
-    old = studio.packages_for(libraries, {"ID": "debian", "VERSION_ID": "12"})
-    new = studio.packages_for(libraries, {"ID": "debian", "VERSION_ID": "13"})
+    old = system.packages_for(libraries, {"ID": "debian", "VERSION_ID": "12"})
+    new = system.packages_for(libraries, {"ID": "debian", "VERSION_ID": "13"})
     assert old == ["libglib2.0-0", "libxcb-cursor0"]
     assert new == ["libglib2.0-0t64", "libxcb-cursor0"]
-    assert studio.packages_for(libraries, {"ID": "ubuntu", "VERSION_ID": "24.04"}) == new
-    assert studio.packages_for(libraries, {}) == old
+    assert system.packages_for(libraries, {"ID": "ubuntu", "VERSION_ID": "24.04"}) == new
+    assert system.packages_for(libraries, {}) == old
 
 
 def test_linker_is_asked_for_missing_libraries(tmp_path, monkeypatch):
-    module = load_bootstrap()
     linker = tmp_path / "ldd"
     linker.write_text("#!/bin/sh\nprintf '\\tlibEGL.so.1 => not found\\n\\tlibc.so.6 => /lib/libc.so.6 (0x0)\\n'\n")
     linker.chmod(0o755)
-    monkeypatch.setattr(module.shutil, "which", lambda name: str(linker))
-    assert module.missing_libraries([linker]) == ["libEGL.so.1"]
+    monkeypatch.setattr(system.shutil, "which", lambda name: str(linker))
+    assert system.missing_libraries([linker]) == ["libEGL.so.1"]
 
 
 @pytest.fixture
@@ -152,50 +176,48 @@ def lacking(studio, monkeypatch):
         return True
 
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(studio, "missing_libraries", lambda files: state["missing"])
-    monkeypatch.setattr(studio, "attempt", attempt)
-    monkeypatch.setattr(studio.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(system, "missing_libraries", lambda files: state["missing"])
+    monkeypatch.setattr(system, "attempt", attempt)
+    monkeypatch.setattr(system.shutil, "which", lambda name: f"/usr/bin/{name}")
     return state
 
 
 def test_root_installs_the_libraries_once(studio, lacking, monkeypatch, tmp_path):
-    monkeypatch.setattr(studio.os, "geteuid", lambda: 0, raising=False)
-    studio.provide_libraries(tmp_path, windowed=True)
+    monkeypatch.setattr(system.os, "geteuid", lambda: 0, raising=False)
+    system.provide_libraries(tmp_path, windowed=True)
     assert lacking["ran"][-1][-2:] == ["libegl1", "libxcb-cursor0"]
     count = len(lacking["ran"])
-    studio.provide_libraries(tmp_path, windowed=True)
+    system.provide_libraries(tmp_path, windowed=True)
     assert len(lacking["ran"]) == count
 
 
 def test_others_are_told_the_command(studio, lacking, monkeypatch, tmp_path):
-    monkeypatch.setattr(studio.os, "geteuid", lambda: 1000, raising=False)
-    with pytest.raises(studio.SetupError, match="sudo apt-get install .* libegl1 libxcb-cursor0"):
-        studio.provide_libraries(tmp_path, windowed=True)
+    monkeypatch.setattr(system.os, "geteuid", lambda: 1000, raising=False)
+    with pytest.raises(SetupError, match="sudo apt-get install .* libegl1 libxcb-cursor0"):
+        system.provide_libraries(tmp_path, windowed=True)
     assert lacking["ran"] == []
 
 
 def test_elsewhere_the_libraries_are_named(studio, lacking, monkeypatch, tmp_path):
-    monkeypatch.setattr(studio.shutil, "which", lambda name: None)
-    with pytest.raises(studio.SetupError, match="libEGL.so.1 libxcb-cursor.so.0"):
-        studio.provide_libraries(tmp_path, windowed=False)
+    monkeypatch.setattr(system.shutil, "which", lambda name: None)
+    with pytest.raises(SetupError, match="libEGL.so.1 libxcb-cursor.so.0"):
+        system.provide_libraries(tmp_path, windowed=False)
 
 
 def test_window_asks_for_more_than_tests(tmp_path, monkeypatch):
-    module = load_bootstrap()
-    (tmp_path / "venv/lib/python3.11/site-packages/PySide6/Qt").mkdir(parents=True)
+    (tmp_path / "lib/python3.11/site-packages/PySide6/Qt").mkdir(parents=True)
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    names = {windowed: [path.name for path in module.qt_files(tmp_path, windowed)] for windowed in (True, False)}
+    names = {windowed: [path.name for path in system.qt_files(tmp_path, windowed)] for windowed in (True, False)}
     assert "libqxcb.so" in names[True]
     assert not any("xcb" in name for name in names[False])
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     monkeypatch.delenv("DISPLAY")
-    assert "libqwayland.so" in [path.name for path in module.qt_files(tmp_path, True)]
+    assert "libqwayland.so" in [path.name for path in system.qt_files(tmp_path, True)]
 
 
 def test_output_of_a_command_is_its_own():
-    home = ROOT / ".studio"
-    if not load_bootstrap().is_ready(home, load_bootstrap().fingerprint()):
+    if not environment.is_ready(environment.environment_in(ROOT / ".studio"), tools=False):
         pytest.skip("the studio was not set up by this Python")
     command = [sys.executable, str(ROOT / "studio.py"), "--version"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)

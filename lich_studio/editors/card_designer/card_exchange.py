@@ -1,6 +1,7 @@
 """Cards in and out of the card designer: asks, runs the work in the background, tells what came of it."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -155,7 +156,7 @@ class CardExchange(QObject):
         self._workspace.library.replace(name, patch, self)
         if cards:
             self._editor.current.show(cards[0].id)
-        told = f"Imported {len(cards)} card{'s' * (len(cards) != 1)}"
+        told = f"Imported {len(cards)} card{'s' * (len(cards) != 1)}{_told_apart(result)}"
         if result.report.findings:
             self._report(told, result.report, "The cards are in the library; Ctrl+Z takes them all back.")
         else:
@@ -164,3 +165,11 @@ class CardExchange(QObject):
     def _report(self, title: str, report: Report, reassurance: str = "") -> None:
         self.report_dialog = ReportDialog(self._editor.widget(), title, report, reassurance)
         self.report_dialog.open()
+
+
+def _told_apart(result: ImportedCards) -> str:
+    """Return how many cards are new, changed and as they were; nothing when all are new."""
+    states = Counter(row.state for row in result.rows)
+    parts = [(states["new"], "new"), (states["changed"], "changed"), (states["same"], "already there as it is")]
+    said = [f"{count} {word}" for count, word in parts if count]
+    return f": {', '.join(said)}" if said != [f"{states['new']} new"] else ""

@@ -30,6 +30,11 @@ class DraftCount(QObject):
         self._idle.timeout.connect(self._read_on)
         self.read_anew()
 
+    @property
+    def is_counting(self) -> bool:
+        """Tell whether there are texts to be read still."""
+        return bool(self._unread)
+
     def number(self) -> int:
         """Return how many cards are drafts, 0 until all texts have been read."""
         if self._unread:

@@ -13,7 +13,6 @@ from lich_studio.editors.card_designer.card_deeds import CardDeeds
 from lich_studio.editors.card_designer.card_exchange import CardExchange
 from lich_studio.editors.card_designer.commands import designer_actions
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.fresh_ids import name_fresh_files
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.editors.card_designer.status import status_of, status_of_term
@@ -111,8 +110,6 @@ class CardDesigner(StackEditor):
             return False
         if self.stack.is_clean:
             return True
-        if not self._workspace.read_only:
-            name_fresh_files(self._workspace)
         changed = len(self._library.unsaved())
         problems = self._workspace.save_library()
         for problem in problems:

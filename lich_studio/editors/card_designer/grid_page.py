@@ -3,9 +3,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyledItemDelegate,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from lich_studio.content.counted import counted
 from lich_studio.content.project import SourceType
@@ -22,6 +31,22 @@ __all__ = ["CardTable", "GridPage"]
 ROW_PX = 28
 HINT = "Enter edits · Ctrl+Enter writes into all selected cells · Ctrl+C, Ctrl+V with spreadsheets · Ctrl+D fills down"
 Standard = QKeySequence.StandardKey
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Edits cells; the keys that write many cells go to the table, which knows what stands in the open one."""
+
+    def __init__(self, table: CardTable) -> None:
+        """Serve a table."""
+        super().__init__(table)
+        self._table = table
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Keep Ctrl+Enter and Ctrl+D from the open cell: it would close later than the table writes."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._table.writes_many(event):
+            self._table.keyPressEvent(event)
+            return True
+        return super().eventFilter(editor, event)
 
 
 class CardTable(QTableView):
@@ -42,6 +67,27 @@ class CardTable(QTableView):
     copied = Signal()
     emptied = Signal()
     left = Signal()
+
+    def __init__(self) -> None:
+        """Create it without a model."""
+        super().__init__()
+        self.setItemDelegate(CellDelegate(self))
+
+    def take_open_cell(self) -> dict[Cell, str]:
+        """Close the cell that is being typed into; return what was typed, by row and column, or nothing."""
+        at = self.currentIndex()
+        editor = self.indexWidget(at) if self.state() == QAbstractItemView.State.EditingState else None
+        if not isinstance(editor, QLineEdit):
+            return {}
+        text = editor.text()
+        self.closeEditor(editor, QAbstractItemDelegate.EndEditHint.RevertModelCache)
+        self.setFocus()
+        return {(at.row(), at.column()): text}
+
+    def writes_many(self, event: QKeyEvent) -> bool:
+        """Whether a key writes into several cells: Ctrl+Enter, Ctrl+D."""
+        keys = (Qt.Key.Key_D, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier) and event.key() in keys
 
     def event(self, event: QEvent) -> bool:
         """Keep the spreadsheet's keys from the window's commands."""
@@ -171,22 +217,25 @@ class GridPage(QWidget):
         self._current.library_changed.connect(self._heed)
 
     def fill_down(self) -> None:
-        """Write the first selected cell of each column into those below it."""
+        """Write the first selected cell of each column into those below it, as it stands or is being typed."""
+        open_cell = self.table.take_open_cell()
         columns: dict[int, list[int]] = {}
         for row, column in self._cells():
             columns.setdefault(column, []).append(row)
         texts = {
-            (row, column): self.model.cells([(rows[0], column)])[0][0]
+            (row, column): open_cell.get((rows[0], column), self.model.cells([(rows[0], column)])[0][0])
             for column, rows in columns.items() for row in rows[1:]
         }  # fmt: skip
-        self.model.write(texts, f"Fill down {len(texts)} cell{'' if len(texts) == 1 else 's'}")
+        self.model.write({**open_cell, **texts}, f"Fill down {len(texts)} cell{'' if len(texts) == 1 else 's'}")
 
     def spread(self) -> None:
-        """Write the text of the cell with the keyboard into all selected cells of its column."""
-        at = self.table.currentIndex()
+        """Write the cell with the keyboard, as it stands or is being typed, into all selected of its column."""
+        at, open_cell = self.table.currentIndex(), self.table.take_open_cell()
         if at.isValid():
-            text = self.model.cells([(at.row(), at.column())])[0][0]
-            self.model.write({(row, column): text for row, column in self._cells() if column == at.column()})
+            here = at.row(), at.column()
+            text = open_cell.get(here, self.model.cells([here])[0][0])
+            cells = {(row, column) for row, column in self._cells() if column == at.column()} | open_cell.keys()
+            self.model.write(dict.fromkeys(cells, text))
 
     def copy_cells(self) -> None:
         """Put the selected cells on the clipboard."""

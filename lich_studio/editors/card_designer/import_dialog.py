@@ -26,7 +26,7 @@ __all__ = ["CardImportDialog"]
 SIZE_PX: Final = (1080, 620)
 COLUMNS_PX: Final = 330
 SLICE_S: Final = 0.008
-KNOWN: Final = (("add", "Add another"), ("update", "Change the card there is"), ("skip", "Leave the row out"))
+KNOWN: Final = (("update", "Change the card there is"), ("add", "Add another"), ("skip", "Leave the row out"))
 TO_NOTES: Final = "Keep in the notes"
 TWICE: Final = "Another column holds this too, so this one is kept in the notes"
 EXAMPLE_LETTERS: Final = 40
@@ -74,7 +74,7 @@ class CardImportDialog(QDialog):
         self._found: list[RowFinding] = []
         self._reading: Iterator[RowFinding] = iter(())
         self.meanings: list[QComboBox] = []
-        self.known = choice_field(KNOWN, "add")
+        self.known = choice_field(KNOWN, "update")
         dark = self.palette().window().color().lightness() < 128
         self.rows = ImportRows(Theme.load("dark" if dark else "light"))
         self.summary = label("", "dim")

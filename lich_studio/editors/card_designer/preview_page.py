@@ -27,7 +27,7 @@ BOARD_HEIGHT_PX = 250
 BESIDE_FROM_PX = 1400
 """Width from which the log stands beside the boards."""
 MOST_RULES = 2
-SLICE_S = 0.015
+SLICE_S = 0.008
 """How long the card plays before the window is let in again, in seconds."""
 TELL_S = 0.3
 """After how long it is told that it still plays, in seconds."""

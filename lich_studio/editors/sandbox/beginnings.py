@@ -1,4 +1,4 @@
-"""The ways in which a game begins: from decks, with a card to try, from a scenario, a record, or as it was run."""
+"""The ways in which a game begins: from decks, with a card to try, from a scenario, or as it was run."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,6 @@ from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.trials import Refusal, TableWish, draft_among, start_table, try_cards
 from lich_studio.session.explain import Instant
 from lich_studio.session.project_shelf import shelf_of
-from lich_studio.session.record_play import RECORD_END, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenarios import play_with_breakpoints
 from lich_studio.session.shelf import sample_shelf
@@ -40,9 +39,7 @@ class Beginnings(QObject):
         self._workspace, self._show = workspace, show
 
     def from_file(self, path: Path) -> bool:
-        """Open a scenario of this project by its file, or a record of a game."""
-        if path.name.endswith(RECORD_END):
-            return self.from_record(path)
+        """Open a scenario of this project by its file."""
         for scenario_id in self._workspace.scenarios:
             known = self._workspace.path_of("scenario", scenario_id)
             if known is not None and known.resolve() == path.resolve():
@@ -59,24 +56,6 @@ class Beginnings(QObject):
             return False
         rules = self._workspace.rules
         return self._begin(scenario.name, lambda: play_with_breakpoints(scenario, rules, shelf), cards=shelf.cards)
-
-    def from_record(self, path: Path) -> bool:
-        """Open a record; one that ends in a failing rule is shown one step before it."""
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, ValueError) as error:
-            self.message.emit("warning", f"{path.name} cannot be read: {error}")
-            return False
-        made: list[SandboxSession] = []
-
-        def make() -> SandboxSession:
-            made.append(open_record(text, self._workspace.rules))
-            return made[0]
-
-        begun = self._begin(path.name.removesuffix(RECORD_END), make)
-        if begun and made[0].crash is None:
-            self.message.emit("info", f"{path.name} plays to its end: no rule fails in it now.")
-        return begun
 
     def from_run(self, scenario_id: str, session: SandboxSession, at: Instant) -> bool:
         """Show the game of a scenario that was run, at an instant of it."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -99,6 +100,18 @@ class BotsAtTable(QObject):
         """Begin to answer, after somebody has chosen something; nothing happens in the past."""
         self._left = MOST_AT_ONCE
         self._slice.start(0)
+
+    def seat(self, players: Sequence[tuple[str, str]]) -> None:
+        """Let each seat be played by a preset and a bot, as its game was set up."""
+        for seat, (preset, bot) in enumerate(players, 1):
+            self._tools.answering.set(seat, Policy.of(preset, bot))
+        self.refresh()
+        self.go_on()
+
+    def answers(self, session: SandboxSession) -> bool:
+        """Return whether the pending question is answered without asking anybody."""
+        answering = self._tools.answering
+        return self.thinking or answering.act(session.game) == "bot" or bool(answering.answer(session.game))
 
     def stop(self) -> None:
         """Answer nothing further."""

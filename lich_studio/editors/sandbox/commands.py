@@ -18,6 +18,7 @@ __all__ = ["answer_actions", "time_actions", "table_actions"]
 
 def time_actions(editor: SandboxEditor) -> dict[str, QAction]:
     """Return the commands that move through time, by the names the transport uses; Ctrl goes backwards."""
+    acts: dict[str, Callable[[], object]]
     ways: tuple[tuple[str, str, str, Callable[[SandboxSession], object]], ...] = (
         ("start", "To the start", "Ctrl+Home", SandboxSession.to_start),
         ("previous", "Previous decision", "Ctrl+Left", SandboxSession.previous_decision),
@@ -35,14 +36,19 @@ def time_actions(editor: SandboxEditor) -> dict[str, QAction]:
         ("next turn", "Next turn", "Shift+F7", SandboxSession.next_turn),
         ("previous turn", "Previous turn", "Ctrl+Shift+F7", SandboxSession.previous_turn),
     )
-    walk = editor.walk
-    return {name: _action(editor, text, key, partial(walk.go, way), "Go") for name, text, key, way in ways}
+    acts = {name: partial(editor.walk.go, way) for name, _, _, way in ways}
+    acts["run"] = editor.go_on
+    return {name: _action(editor, text, key, acts[name], "Go") for name, text, key, _ in ways}
 
 
 def table_actions(editor: SandboxEditor) -> list[QAction]:
     """Return the commands about games and their view."""
     return [
         _action(editor, "New game", "Ctrl+N", editor.new_game, "File"),
+        _action(editor, "Open game...", "", editor.files.ask_open, "File"),
+        _action(editor, "Save game as...", "", lambda: editor.files.save_as(editor.games.front_key), "File"),
+        _action(editor, "Export the log...", "", editor.files.export_log, "File"),
+        _action(editor, "Export the replay...", "", editor.files.export_replay, "File"),
         _action(editor, "Run all scenarios", "", editor.start.scenarios.run_all, "File"),
         _action(editor, "Fit the board", "Home", editor.view.canvas.fit, "View"),
         _action(editor, "Show the cards of all players", "", lambda: editor.front.see_as(0), "View"),

@@ -16,15 +16,18 @@ from lich_studio.editors.sandbox.bots_at_table import BotsAtTable
 from lich_studio.editors.sandbox.commands import answer_actions, table_actions, time_actions
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.front_game import FrontGame
+from lich_studio.editors.sandbox.game_files import GameFiles
+from lich_studio.editors.sandbox.game_list import GameList
 from lich_studio.editors.sandbox.game_menu import GameMenu
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.open_games import OpenGames
 from lich_studio.editors.sandbox.place_menus import PlaceMenus
 from lich_studio.editors.sandbox.player import Player
 from lich_studio.editors.sandbox.start_panel import StartPanel
-from lich_studio.editors.sandbox.trials import Refusal
+from lich_studio.editors.sandbox.trials import Refusal, TableWish
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.render.theme import Theme
+from lich_studio.session.record_play import RECORD_END
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
@@ -41,6 +44,7 @@ class SandboxEditor(Editor):
     Attributes:
         pages: start panel and game view.
         games: the open games.
+        files: keeps, saves and opens games.
         begin: the ways in which a game begins.
         start: what is chosen before a game.
         view: the panels of a game.
@@ -55,13 +59,21 @@ class SandboxEditor(Editor):
     def __init__(self, desk: Desk) -> None:
         """Create the sandbox with its start panel in front."""
         super().__init__()
-        self._workspace = desk.workspace
+        self._workspace, self._returning = desk.workspace, True
         self._theme = desk.theme
         self.games = OpenGames()
+        self.files = GameFiles(
+            self, self.games, desk.workspace,
+            lambda *asked: self.dialogs.ask_save(self.pages, *asked),
+            lambda *asked: self.dialogs.ask_open(self.pages, *asked),
+        )  # fmt: skip
         self.begin = Beginnings(self, desk.workspace, self.show_session)
         self.pages = QStackedWidget(desk.room)
         self.pages.setObjectName("sandboxPages")
-        self.start = StartPanel(desk.theme, desk.workspace, self.pages)
+        saved_games = GameList(desk.theme, self.files.listed)
+        self.start = StartPanel(desk.theme, desk.workspace, self.pages, saved_games)
+        if (wish := self.files.last_table) is not None:
+            self.start.take(wish)
         self.pages.addWidget(self.start)
         self.view = GameView(desk.theme, board_looks(desk.workspace.rules.ruleset, desk.theme), self.pages)
         self.pages.addWidget(self.view)
@@ -93,7 +105,7 @@ class SandboxEditor(Editor):
         return self._actions
 
     def documents(self) -> Sequence[DocumentInfo]:
-        """Return the start panel and the open games; a game has no file of its own and is never unsaved."""
+        """Return the start panel and the open games."""
         return [DocumentInfo(NEW_GAME, "New game", icon="plus", closes=False), *self.games.documents()]
 
     def current_document(self) -> str:
@@ -104,6 +116,8 @@ class SandboxEditor(Editor):
         """Bring the start panel or an open game to the front."""
         if key == NEW_GAME:
             self.new_game()
+        elif key in self.games and self.files.load(key) is None:
+            return
         game = self.games.bring(key)
         if game is None:
             return
@@ -118,24 +132,53 @@ class SandboxEditor(Editor):
         self._moved()
 
     def open(self, path: Path) -> bool:
-        """Open a scenario of this project by its file, or a record of a game."""
-        return self.begin.from_file(path)
+        """Open a scenario of this project by its file, or a game."""
+        return self.files.open_file(path) if path.name.endswith(RECORD_END) else self.begin.from_file(path)
 
     def save(self, key: str = "", path: Path | None = None) -> bool:
-        """Nothing to save: a game lives in the sandbox only."""
+        """Save a game to its file or another one; one that has none asks where to."""
+        wanted = key or self.games.front_key
+        if wanted in self.games:
+            return self.files.save(wanted, path)
         return True
 
     def close(self, key: str = "", *, discard: bool = False) -> bool:
-        """Close a game; the start panel stays."""
+        """Close a game; the start panel stays, and a game without a file can be opened again from there."""
         wanted, front = key or self.games.front_key, self.games.front_key
         if wanted in self.games:
-            self.games.close(wanted)
+            if not self.files.close(wanted, discard=discard):
+                return False
             if wanted == front and self.games.last_key:
                 self.show_document(self.games.last_key)
             elif wanted == front:
                 self.new_game()
             self.documents_changed.emit()
         return True
+
+    def leave(self, *, discard: bool) -> None:
+        """Keep all games for the next start."""
+        self.files.leave(discard=discard)
+
+    def try_out(self) -> Place | None:
+        """Go on with the game in front, or begin the one that is set up."""
+        return Place(self.id, options={"continue": True})
+
+    def try_title(self) -> str:
+        """Return what F5 does: it goes on with a game, as in a debugger."""
+        return "Continue the game" if self.games.front_key else "Start the game"
+
+    def go_on(self) -> None:
+        """Run on to the next breakpoint, or until somebody at the table has to decide; bots and policies answer."""
+        session = self.session
+        if session is None:
+            self.start.start_button.click()
+            return
+        before = session.position
+        self.walk.go(SandboxSession.run_on)
+        if session.stop is None:
+            self.bots.go_on()
+        if session.position == before and session.decision is not None and not self.bots.answers(session):
+            self.message_posted.emit("info", f"Nothing to run on to: player {session.decision.seat} has to decide.")
 
     def undo(self) -> None:
         """Go back to the decision before; nothing is lost."""
@@ -173,7 +216,11 @@ class SandboxEditor(Editor):
         options = place.options if place is not None else {}
         if place is not None and place.document:
             self.show_document(place.document)
-        if cards := options.get("cards"):
+        if options.get("continue"):
+            self.go_on()
+        elif record := options.get("record"):
+            self.files.open_file(Path(str(record)))
+        elif cards := options.get("cards"):
             self.begin.from_cards([str(card) for card in cards])
         elif scenario := options.get("scenario"):
             lent = bool(options.get("sample"))
@@ -183,8 +230,11 @@ class SandboxEditor(Editor):
         elif map_id := options.get("map"):
             self.new_game()
             self.start.choose_map(str(map_id))
+        elif not self.games.front_key and self._returning:
+            self.show_document(self.files.left_in_front)
         elif not self.games.front_key:
             self.start.refresh()
+        self._returning = False
         (self.view.canvas if self.games.front_key else self.start.start_button).setFocus()
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
@@ -209,7 +259,13 @@ class SandboxEditor(Editor):
 
     def show_session(self, title: str, session: SandboxSession, cards: Mapping[str, Card]) -> None:
         """Open a game as one more document, and bring it to the front."""
-        self.show_document(self.games.add(title, session, cards, self._workspace.project))
+        self.show_document(self.files.add(title, session, cards))
+
+    def _begin_table(self, wish: TableWish) -> None:
+        """Begin a game as it was set up, and remember that for the next one."""
+        if self.begin.from_table(wish):
+            self.files.note_table(wish)
+            self.bots.seat([(seat.preset, seat.bot) for seat in wish.seats])
 
     def kept_choices(self) -> dict[str, Any]:
         """Return whether a curtain falls between players."""
@@ -231,15 +287,19 @@ class SandboxEditor(Editor):
         self.front.show_changed()
         self.front.tell_crash()
         self.front.show_eyes()
+        self.files.look()
         self.undo_changed.emit()
 
     def _connect(self) -> None:
         go = self.place_requested.emit
         self.begin.refused.connect(self._refuse)
-        self.start.start_wanted.connect(self.begin.from_table)
+        self.start.start_wanted.connect(self._begin_table)
         self.start.card_wanted.connect(lambda card: go(Place("cards", document=f"card:{card}", part="text")))
         self.start.scenarios.opened.connect(self.begin.from_scenario)
-        self.start.records.opened.connect(self.begin.from_record)
+        self.start.games.opened.connect(self.files.open_listed)
+        self.start.games.dropped.connect(self.files.drop_closed)
+        self.start.games.open_wanted.connect(self.files.ask_open)
+        self.start.records.opened.connect(self.files.open_file)
         self.start.scenarios.inspected.connect(self.begin.from_run)
         self.player.chosen.connect(self.bots.go_on)
         # Whatever a bot thinks about is not the question any more.
@@ -250,7 +310,10 @@ class SandboxEditor(Editor):
         for part in (self.bots, self.debugger):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
         self.menus.reading_wanted.connect(self.game_menu.flip)
-        for teller in (self.begin, self.game_menu, self.front):
+        self.files.changed.connect(self.documents_changed)
+        self.files.changed.connect(self.start.games.refresh)
+        self.files.shown.connect(self.show_document)
+        for teller in (self.begin, self.game_menu, self.front, self.files):
             teller.message.connect(self.message_posted)
         self.front.changed = self._moved
         self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))

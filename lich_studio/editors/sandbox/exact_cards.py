@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -106,6 +107,16 @@ class ExactCards(QWidget):
         return {
             zone: tuple(card for card, count in runs for _ in range(count)) for zone, runs in self._runs.items() if runs
         }
+
+    def take(self, hero: str, zones: Mapping[str, Sequence[str]]) -> None:
+        """Give a seat this hero and these cards; those that are not offered are left out."""
+        self.hero.setCurrentIndex(max(0, self.hero.findData(hero)))
+        self._runs = {
+            zone: [(card, len(list(run))) for card, run in groupby(zones.get(zone, ())) if card in self._names]
+            for zone in self._zones
+        }
+        self._show()
+        self.changed.emit()
 
     def summary(self) -> str:
         """Return in a few words what is given, "" for nothing."""

@@ -45,10 +45,13 @@ class FrontGame(QObject):
         view.transport.retell_wanted.connect(self._retell)
 
     def show_changed(self) -> None:
-        """Say which cards have changed since the game was begun or played again."""
-        game = self._games.front
-        changed = game.changed_cards(self._workspace.library.cards) if game is not None else ()
-        self._view.transport.show_changed(changed)
+        """Say which cards and terms have changed since the game was begun or played again, and which cards are gone."""
+        game, workspace = self._games.front, self._workspace
+        if game is None:
+            return
+        cards = workspace.library.cards
+        changed = (*game.changed_cards(cards), *game.changed_terms(workspace.rules.terms))
+        self._view.transport.show_changed(changed, game.deleted_cards(cards))
 
     def tell_crash(self) -> None:
         """Keep the record of a rule that failed, once, and say where it is."""
@@ -65,18 +68,26 @@ class FrontGame(QObject):
         self.message.emit("error", f"A rule failed: {crash.message}. The game stands before it.{kept}")
 
     def _retell(self) -> None:
-        """Play the game in front again with the cards as they stand now."""
-        game = self._games.front
+        """Play the game in front again with the cards and terms as they stand now."""
+        game, workspace = self._games.front, self._workspace
         if game is None:
             return
-        cards = {card.id: card for card in self._workspace.library.cards}
+        cards = {card.id: card for card in workspace.library.cards}
+        gone = game.deleted_cards(cards.values())
+        if gone:
+            some = f"{gone[0]} and {len(gone) - 1} more cards are" if len(gone) > 1 else f"{gone[0]} is"
+            said = f"{some} not in the project any more, so this game cannot be played again. It stays as it is."
+            self.message.emit("warning", said)
+            return
+        changed = (*game.changed_cards(cards.values()), *game.changed_terms(workspace.rules.terms))
 
         def show() -> None:
-            game.cards = cards
-            game.reading.show_cards(cards, self._workspace.project)
+            game.cards = {**game.cards, **cards}
+            game.own = frozenset(game.cards.keys() & cards.keys())
+            game.reading.show_cards(game.cards, workspace.project)
             self.changed()
 
-        self._menu.play_with_cards({**game.cards, **cards}, show)
+        self._menu.play_with_cards(cards, workspace.rules, changed, show)
 
     def _retold(self, left: str) -> None:
         game = self._games.front

@@ -1,7 +1,7 @@
 """Everything else that can be done with a game: keep it as a scenario, other rulings, phase and turn, chance, eyes."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
@@ -14,6 +14,7 @@ from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_rulings, add_trigger_choice
 from lich_studio.editors.sandbox.playing_again import PlayingAgain
 from lich_studio.engine.errors import EngineError
+from lich_studio.session.compile import Rules
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.replays import Retelling, Retold, with_cards, with_rulings
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
@@ -119,14 +120,22 @@ class GameMenu(QObject):
             said = f"Saved the scenario {draft.name} with {len(draft.expectations)} expectations."
             self.message.emit("info", said)
 
-    def play_with_cards(self, cards: Mapping[str, Card], then: Callable[[], object]) -> None:
-        """Play the game again with cards as they stand now; `then` is called when that is done."""
+    def play_with_cards(
+        self, cards: Mapping[str, Card], rules: Rules, changed: Sequence[str], then: Callable[[], object]
+    ) -> None:
+        """Play the game again with cards and rules as they stand now.
+
+        Args:
+            cards: the cards of the project by id.
+            rules: its rules, with its own terms.
+            changed: the names of the cards and terms that changed.
+            then: called when that is done.
+        """
         session = self._debugger.session
         if session is None:
             return
-        names = ", ".join(card.name for name, card in cards.items() if name in session.game.used_definitions()
-                          and session.game.definitions[name].content != card.model_dump(mode="json"))  # fmt: skip
-        self._retell(lambda: with_cards(session, cards), f"{names or 'Cards'} as it is now", then)
+        name = f"{', '.join(changed)} as {'they are' if len(changed) > 1 else 'it is'} now"
+        self._retell(lambda: with_cards(session, cards, rules), name, then)
 
     def flip(self, switch: str, reading: str) -> None:
         """Play the game again with another reading of a switch."""
@@ -151,10 +160,7 @@ class GameMenu(QObject):
     def _adopt(self, session: SandboxSession, retold: Retold, name: str) -> None:
         left = session.name
         session.adopt(retold.session, name)
-        if retold.difference is None and not retold.missing:
-            self.message.emit("info", "This very game would have gone the same way.")
-        elif retold.missing:
-            self.message.emit("info", f"Played again up to {retold.missing}, which is not possible any more.")
+        self.message.emit("info", _outcome(session, retold))
         self.retold.emit(left)
 
     def _ask_branch(self) -> None:
@@ -173,3 +179,17 @@ class GameMenu(QObject):
         except EngineError as error:
             self.message.emit("warning", str(error))
         self.retold.emit("")
+
+
+def _outcome(session: SandboxSession, retold: Retold) -> str:
+    """Return in words how a game went that was played again, as far as whoever looks may know it."""
+    if retold.difference is None and not retold.missing:
+        return "This very game would have gone the same way."
+    said = ""
+    difference = retold.difference
+    if difference is not None:
+        lines = [session.told(line) if line is not None else "nothing more"
+                 for line in (difference.here, difference.there)]  # fmt: skip
+        said = f"It first goes otherwise with “{lines[0]}” in place of “{lines[1]}”. " if all(lines) else ""
+    missing = f"{retold.missing}, which came next, is not possible any more." if retold.missing else ""
+    return f"Played again. {said}{missing}".strip()

@@ -44,7 +44,7 @@ class GameReading:
     def __init__(self, session: SandboxSession, cards: Mapping[str, Card], project: Project) -> None:
         """Read a session whose cards come from a library."""
         self.session = session
-        self._faces = {name: face_of(card, project) for name, card in cards.items()}
+        self.show_cards(cards, project)
 
     @property
     def viewer(self) -> int:
@@ -63,14 +63,19 @@ class GameReading:
         return decision is not None and self.viewer in (0, decision.seat) and decision.seat not in self.session.closed
 
     def show_cards(self, cards: Mapping[str, Card], project: Project) -> None:
-        """Print other cards from now on."""
-        self._faces = {name: face_of(card, project) for name, card in cards.items()}
+        """Print other cards from now on, each when it is first shown: a library has many more than a game shows."""
+        self._cards, self._project, self._faces = cards, project, dict[str, CardFace]()
 
     def face(self, card: CardRow) -> CardFace:
         """Return what is printed on a card, as far as whoever looks may know it."""
         if not self.session.may_see(card.entity):
             return HIDDEN_FACE
-        return self._faces.get(card.card, CardFace(card.name))
+        face = self._faces.get(card.card)
+        if face is None:
+            printed = self._cards.get(card.card)
+            face = CardFace(card.name) if printed is None else face_of(printed, self._project)
+            self._faces[card.card] = face
+        return face
 
     def choice(self, option: Option) -> ChoiceShown:
         """Return an option with its place on the board."""

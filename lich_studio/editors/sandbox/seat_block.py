@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from lich_studio.editors.sandbox.card_widgets import CardChip
 from lich_studio.editors.sandbox.pieces import Points, Pool, SeatDisc, StatusChip
-from lich_studio.editors.sandbox.shown import CardShown, SeatShown
+from lich_studio.editors.sandbox.shown import CardShown, SeatShown, StatusShown
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.ui.elided import ElidedLabel
@@ -53,7 +53,11 @@ class SeatBlock(QFrame):
         self.chips: list[CardChip] = []
         self.piles: dict[str, QPushButton] = {}
         self._theme = theme
+        self._disc = SeatDisc(theme, TIGHT_DISC_PX if tight else DISC_PX)
+        self._name, self._team, self._out = ElidedLabel(), label("", "dim"), label("out", "dim")
         self._points, self._turn = Points(theme), label("turn", "accent")
+        self._first_status, self._further = QHBoxLayout(), label("", "dim")
+        self._status: tuple[StatusShown, ...] = ()
         self._column = QVBoxLayout(self)
         margin = TIGHT_MARGIN_PX if tight else FOLDED_MARGIN_PX
         self._column.setContentsMargins(10, 6 if whole else margin, 10, 7 if whole else margin)
@@ -67,18 +71,18 @@ class SeatBlock(QFrame):
             if cards:
                 self._column.addWidget(self._cards(cards))
             self._column.addWidget(self._piles())
-        self._tell_numbers()
+        self._show_line()
 
     def follow(self, seat: SeatShown) -> bool:
-        """Show what has become of the seat where that is told by the numbers of a folded line.
+        """Show what has become of the seat, if a folded line says all of it.
 
         Returns:
-            Whether it could: any other change needs another block.
+            Whether it could: an unfolded block needs another block.
         """
-        if self.whole or _said_folded(seat) != _said_folded(self.seat):
+        if self.whole or seat.seat != self.seat.seat:
             return False
         self.seat = seat
-        self._tell_numbers()
+        self._show_line()
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -91,31 +95,23 @@ class SeatBlock(QFrame):
         self.menu_wanted.emit(self.seat.seat + 1, event.globalPos())
 
     def _head(self, *, short: bool) -> QHBoxLayout:
-        seat, theme = self.seat, self._theme
+        theme = self._theme
         line = QHBoxLayout()
         line.setSpacing(8)
-        disc = SeatDisc(theme, TIGHT_DISC_PX if self.tight else DISC_PX)
-        disc.show_seat(seat.seat, seat.letter, alive=seat.alive)
-        line.addWidget(disc)
-        name = ElidedLabel(seat.name)
-        font = name.font()
+        line.addWidget(self._disc)
+        font = self._name.font()
         font.setBold(True)
-        name.setFont(font)
-        name.setEnabled(seat.alive)
-        name.setMinimumWidth(NAME_LEAST_PX)
-        name.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        line.addWidget(name)
-        if seat.team:
-            line.addWidget(label(f"team {seat.team}", "dim"))
-        if not seat.alive:
-            line.addWidget(label("out", "dim"))
+        self._name.setFont(font)
+        self._name.setMinimumWidth(NAME_LEAST_PX)
+        self._name.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        line.addWidget(self._name)
+        line.addWidget(self._team)
+        line.addWidget(self._out)
         line.addWidget(self._turn)
         line.addStretch(1)
         if short:
-            for status in seat.statuses[:1]:
-                line.addWidget(StatusChip(status, theme))
-            if len(seat.statuses) > 1:
-                line.addWidget(label(f"+{len(seat.statuses) - 1}", "dim"))
+            line.addLayout(self._first_status)
+            line.addWidget(self._further)
             line.addWidget(self._points)
         heart = QLabel()
         heart.setPixmap(pixmap("heart", theme.colour("bad"), 16, self.devicePixelRatioF()))
@@ -127,15 +123,39 @@ class SeatBlock(QFrame):
         line.addWidget(self._health)
         return line
 
-    def _tell_numbers(self) -> None:
-        """Tell what changes most often: health, action points, and whose turn it is."""
+    def _show_line(self) -> None:
+        """Show all that the first line says of the seat."""
         seat = self.seat
+        self._disc.show_seat(seat.seat, seat.letter, alive=seat.alive)
+        if self._name.text() != seat.name:
+            self._name.setText(seat.name)
+        self._name.setEnabled(seat.alive)
+        self._team.setText(f"team {seat.team}")
+        self._team.setVisible(bool(seat.team))
+        self._out.setVisible(not seat.alive)
+        self._show_first_status()
         self._turn.setVisible(seat.alive and seat.active)
         health = f"{seat.health} health"
         self._health.setText(str(seat.health))
         self._health.setAccessibleName(health)
         self._points.show_points(seat.action_points, seat.most_points)
         self.setAccessibleName(f"{seat.name}, {health}{', whose turn it is' if seat.active else ''}")
+
+    def _show_first_status(self) -> None:
+        statuses = () if self.whole else self.seat.statuses
+        self._further.setText(f"+{len(statuses) - 1}")
+        self._further.setVisible(len(statuses) > 1)
+        if statuses[:1] == self._status:
+            return
+        self._status = statuses[:1]
+        while self._first_status.count():
+            chip = self._first_status.takeAt(0).widget()
+            chip.hide()
+            chip.deleteLater()
+        for status in self._status:
+            chip = StatusChip(status, self._theme)
+            self._first_status.addWidget(chip)
+            chip.show()  # in a block that is shown already it would wait for the next event
 
     def _numbers(self) -> QHBoxLayout:
         line = QHBoxLayout()
@@ -178,8 +198,3 @@ class SeatBlock(QFrame):
             one.setToolTip(f"Show the cards of this zone: {pile.name}")
             flow.addWidget(one)
         return box
-
-
-def _said_folded(seat: SeatShown) -> tuple[object, ...]:
-    """Return what a folded block says of a seat beside its numbers."""
-    return (seat.seat, seat.letter, seat.name, seat.team, seat.alive, seat.statuses)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
@@ -11,12 +11,16 @@ from lich_studio.editors.sandbox.exact_cards import ExactCards
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.trials import SeatWish
 from lich_studio.render.theme import Theme
+from lich_studio.session.answering import DEFAULT, PRESETS
+from lich_studio.session.bot_jobs import BOTS
 from lich_studio.session.opening_zones import OpeningZone
 from lich_studio.ui.forms import button, label, row, tool_button
 
 __all__ = ["SeatChoices"]
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
+BOT = "bot"
+"""Id of the preset by which a bot plays."""
 DeckOffer = tuple[str, str, str]
 """Id and name of a deck, and the name of its hero."""
 
@@ -59,6 +63,18 @@ class SeatChoices(QWidget):
         """Return who sits down with what, in turn order; nobody while there is no deck."""
         return tuple(seat.wish() for seat in self.rows) if self._offers else ()
 
+    def take(self, wishes: Sequence[SeatWish]) -> None:
+        """Choose all that somebody wanted before; what is not there any more stays as it is."""
+        self.blockSignals(True)
+        while len(self.rows) < min(len(wishes), MOST_SEATS):
+            self.add_seat()
+        while len(self.rows) > max(FEWEST_SEATS, len(wishes)):
+            self._remove(self.rows[-1])
+        for seat, wish in zip(self.rows, wishes, strict=False):
+            seat.take(wish)
+        self.blockSignals(False)
+        self.changed.emit()
+
     def decks(self) -> list[str]:
         """Return the deck of each seat, "" where there is none."""
         return [seat.deck for seat in self.wishes()]
@@ -97,6 +113,7 @@ class SeatChoices(QWidget):
             seat.disc.show_seat(number, str(number + 1))
             seat.deck.setAccessibleName(f"Deck of seat {number + 1}")
             seat.team.setAccessibleName(f"Team of seat {number + 1}")
+            seat.player.setAccessibleName(f"Who plays seat {number + 1}")
             seat.exact.number(number + 1)
             seat.remove.setVisible(len(self.rows) > FEWEST_SEATS)
         self.add_button.setVisible(len(self.rows) < MOST_SEATS)
@@ -110,6 +127,7 @@ class SeatRow(QWidget):
         disc: its piece.
         deck: which deck.
         team: which team.
+        player: who answers for it: somebody at the table, a policy, or a bot.
         unfold: shows the exact cards.
         exact: hero and cards that are given one by one.
         remove: takes the seat away.
@@ -129,6 +147,7 @@ class SeatRow(QWidget):
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.team = QComboBox()
         self.team.addItems(["alone", *(f"team {team}" for team in range(1, 4))])
+        self.player = _player_box()
         self.unfold = tool_button(theme, "cards", "Another hero, and exact cards in hand, in play and in piles",
                                   checkable=True)  # fmt: skip
         self.remove = tool_button(theme, "close", "Take this seat away", self.removed.emit)
@@ -144,6 +163,7 @@ class SeatRow(QWidget):
         line.addWidget(self.disc)
         line.addWidget(self.deck, 1)
         line.addWidget(self.team)
+        line.addWidget(self.player)
         line.addWidget(self.unfold)
         line.addWidget(self.remove)
         column = QVBoxLayout(self)
@@ -156,7 +176,20 @@ class SeatRow(QWidget):
     def wish(self) -> SeatWish:
         """Return who sits here with what."""
         hero = self.exact.hero.currentData() or ""
-        return SeatWish(self.deck.currentData() or "", self.team.currentIndex(), hero, self.exact.cards())
+        preset, bot = self.player.currentData()
+        return SeatWish(
+            self.deck.currentData() or "", self.team.currentIndex(), hero, self.exact.cards(), preset, bot
+        )
+
+    def take(self, wish: SeatWish) -> None:
+        """Choose what somebody wanted; what is not there any more stays as it is."""
+        self.deck.setCurrentIndex(max(self.deck.findData(wish.deck), 0 if self.deck.count() else -1))
+        if 0 <= wish.team < self.team.count():
+            self.team.setCurrentIndex(wish.team)
+        players = [self.player.itemData(index) for index in range(self.player.count())]
+        if (wish.preset, wish.bot) in players:
+            self.player.setCurrentIndex(players.index((wish.preset, wish.bot)))
+        self.exact.take(wish.hero, wish.zones)
 
     def offer(self, decks: Sequence[DeckOffer], number: int) -> None:
         """Offer decks; a new seat takes the next one."""
@@ -175,3 +208,19 @@ class SeatRow(QWidget):
         self.exact.setVisible(open_)
         self._given.setText(f"Given: {said}")
         self._given.setVisible(bool(said) and not open_)
+
+
+def _player_box() -> QComboBox:
+    """Return the list of who can play a seat; each entry holds a preset and a bot."""
+    box = QComboBox()
+    box.setToolTip("Who plays this seat; the panel Players changes it during the game")
+    usual = SeatWish("").bot
+    for preset in PRESETS:
+        if preset.id != BOT:
+            box.addItem("You" if preset.id == DEFAULT.id else preset.label, (preset.id, usual))
+    for bot, said in BOTS.items():
+        box.addItem(f"Bot: {said.partition(':')[0].lower()}", (BOT, bot))
+        box.setItemData(box.count() - 1, said, Qt.ItemDataRole.ToolTipRole)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(9)
+    return box

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.board_controller import board_looks
+from lich_studio.editors.sandbox.game_list import GameList
 from lich_studio.editors.sandbox.map_preview import MapPreview
 from lich_studio.editors.sandbox.menus import add_rulings
 from lich_studio.editors.sandbox.panels import empty
@@ -40,6 +41,7 @@ class StartPanel(QScrollArea):
         rulings_menu: those readings, while they are open.
         start_button: begins.
         scenarios: the project's scenarios.
+        games: the games to go on with.
         records: the records of rules that failed.
 
     Signals:
@@ -52,8 +54,8 @@ class StartPanel(QScrollArea):
     card_wanted = Signal(str)
     rule_opened = Signal(str)
 
-    def __init__(self, theme: Theme, workspace: Workspace, room: QWidget) -> None:
-        """Offer what the workspace has, in a widget."""
+    def __init__(self, theme: Theme, workspace: Workspace, room: QWidget, games: GameList) -> None:
+        """Offer what the workspace has, and games to go on with, in a widget."""
         super().__init__(room)
         self.setObjectName("startPanel")
         self.setWidgetResizable(True)
@@ -75,7 +77,7 @@ class StartPanel(QScrollArea):
         self.start_button.setObjectName("startGame")
         self.preview = MapPreview(theme, board_looks(workspace.rules.ruleset, theme))
         self.scenarios = ScenarioList(theme, workspace)
-        self.records = RecordList(workspace)
+        self.games, self.records = games, RecordList(workspace)
         self._unsaved = label("Plays unsaved changes too", "dim")
         self._told_lines = QVBoxLayout()
         self._told_lines.setSpacing(6)
@@ -98,6 +100,7 @@ class StartPanel(QScrollArea):
         self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks],
                          library.cards, opening_zones(self._workspace.rules.ruleset))  # fmt: skip
         self.scenarios.refresh()
+        self.games.refresh()
         self.records.refresh()
         self._unsaved.setVisible(self._workspace.is_dirty)
         self._show_map()
@@ -109,12 +112,27 @@ class StartPanel(QScrollArea):
         if index >= 0:
             self.maps.setCurrentIndex(index)
 
+    def take(self, wish: TableWish) -> None:
+        """Choose all that somebody wanted before; what is not there any more stays as it is."""
+        self.choose_map(wish.map_id)
+        if 0 <= wish.seed <= LARGEST_SEED:
+            self.seed.setValue(wish.seed)
+        self.opening.setChecked(wish.opening)
+        switches = self._workspace.rules.ruleset.table("ruling")
+        self._rulings = {
+            switch: reading for switch, reading in wish.rulings.items()
+            if switch in switches and reading in switches[switch].readings
+        }  # fmt: skip
+        self._show_rulings()
+        self.seats.take(wish.seats)
+
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
         self._theme = theme
         self.preview.set_theme(theme, board_looks(self._workspace.rules.ruleset, theme))
         self.seats.set_theme(theme)
         self.scenarios.set_theme(theme)
+        self.games.set_theme(theme)
         self._check()
 
     def show_refusals(self, refusals: Sequence[Refusal]) -> None:
@@ -235,6 +253,7 @@ class StartPanel(QScrollArea):
         right = QVBoxLayout()
         right.setSpacing(12)
         right.addWidget(self.scenarios, 1)
+        right.addWidget(self.games)
         right.addWidget(self.records)
         columns.addLayout(right, 4)
 

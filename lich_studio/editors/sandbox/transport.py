@@ -17,6 +17,7 @@ from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["STEPS", "Transport"]
 
+RUN = "Continue to a breakpoint, or until you have to decide  (F5)"
 STEPS: tuple[tuple[str, str, str], ...] = (
     ("start", "skip-start", "To the start"),
     ("previous", "step-back", "Previous decision"),
@@ -25,11 +26,13 @@ STEPS: tuple[tuple[str, str, str], ...] = (
     ("over", "step-over", "Step over"),
     ("out", "step-out", "Step out"),
     ("next", "step-forward", "Next decision"),
-    ("run", "play", "Run to a breakpoint"),
+    ("run", "play", RUN),
     ("end", "skip-end", "To the end"),
 )
 """Name, icon and title of each way to move."""
 BUTTON_PX = 30
+RETELL = "Give the same inputs again with the cards as they stand now, as a new branch"
+GONE = "The game stays as it is: it cannot be played again without a card of its own"
 
 
 def _step_button(name: str, title: str, action: QAction) -> QToolButton:
@@ -37,9 +40,10 @@ def _step_button(name: str, title: str, action: QAction) -> QToolButton:
     made = QToolButton()
     made.setFixedSize(BUTTON_PX, BUTTON_PX)
     made.setIconSize(QSize(18, 18))
-    made.setDefaultAction(action)
     shortcut = action.shortcut().toString()
-    made.setToolTip(f"{title}  ({shortcut})" if shortcut else title)
+    # The button takes its tool tip from the action whenever that changes.
+    action.setToolTip(f"{title}  ({shortcut})" if shortcut and name != "run" else title)
+    made.setDefaultAction(action)
     made.setAccessibleName(title)
     made.setObjectName(f"step-{name}")
     return made
@@ -106,7 +110,6 @@ class Transport(QFrame):
         self.stop_chip.setVisible(False)
         self.retell_chip = button("", self.retell_wanted.emit, pill=True)
         self.retell_chip.setObjectName("retellChip")
-        self.retell_chip.setToolTip("Give the same inputs again with the cards as they stand now, as a new branch")
         self.retell_chip.setVisible(False)
         self.eyes_chip = button("", self.everything_wanted.emit, pill=True)
         self.eyes_chip.setObjectName("eyesChip")
@@ -154,8 +157,11 @@ class Transport(QFrame):
         self.eyes_chip.setChecked(True)
         self.eyes_chip.setVisible(bool(seat))
 
-    def show_changed(self, names: tuple[str, ...]) -> None:
-        """Say which cards have changed since the game was begun, none for an empty tuple."""
-        rest = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        self.retell_chip.setText(f"{names[0]}{rest} changed: play again" if names else "")
-        self.retell_chip.setVisible(bool(names))
+    def show_changed(self, names: tuple[str, ...], gone: tuple[str, ...] = ()) -> None:
+        """Say what has changed since the game was begun, and which of its cards are gone; nothing for empty tuples."""
+        named = gone or names
+        some = f"{named[0]} and {len(named) - 1} more" if len(named) > 1 else "".join(named)
+        said = f"{some} deleted" if gone else f"{some} changed: play again"
+        self.retell_chip.setText(said if named else "")
+        self.retell_chip.setToolTip(GONE if gone else RETELL)
+        self.retell_chip.setVisible(bool(named))

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from lich_studio.engine.game import Game
 from lich_studio.session.card_trial import start_trial
@@ -53,12 +54,16 @@ class SeatWish:
         team: seats of equal number above 0 play together.
         hero: id of the hero, "" for the deck's own.
         zones: exact cards by kind of zone, top card first; a deck given here is played instead of the deck.
+        preset: how the seat answers by itself, as `session.answering` calls it.
+        bot: which bot answers where one does.
     """
 
     deck: str
     team: int = 0
     hero: str = ""
     zones: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    preset: str = "ask"
+    bot: str = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,27 @@ class TableWish:
     seed: int = 1
     opening: bool = True
     rulings: Mapping[str, str] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def of_plain(cls, plain: Any) -> TableWish | None:
+        """Return what `plain` wrote, None for anything else."""
+        try:
+            seats = [
+                SeatWish(
+                    str(seat["deck"]), int(seat["team"]), str(seat["hero"]),
+                    {str(zone): tuple(map(str, cards)) for zone, cards in seat["zones"].items()},
+                    str(seat["preset"]), str(seat["bot"]),
+                )
+                for seat in plain["seats"]
+            ]
+            rulings = {str(switch): str(reading) for switch, reading in plain["rulings"].items()}
+            return cls(str(plain["map_id"]), seats, int(plain["seed"]), bool(plain["opening"]), rulings)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            return None
 
     @property
     def is_short(self) -> bool:

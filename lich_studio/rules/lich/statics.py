@@ -63,10 +63,13 @@ def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
     """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
     zones, definition_of = game.state.zones, game.state.definition_of
     statics = _statics_in(game.definitions)
-    granted = {entity for entity, key in game.state.modifiers if key == GRANTS}
+    granted = {entity for entity, key in game.state.modifiers if key == GRANTS} if game.state.modifiers else ()
     for seat in living(game):
         for zone in _zones_in_play(seat):
-            for card in zones.get(zone, ()):
+            cards = zones.get(zone)
+            if not cards:
+                continue
+            for card in cards:
                 if definition_of[card] in statics:
                     for ability, plain in statics[definition_of[card]]:
                         if reaches_tier(game, card, ability):
@@ -139,7 +142,7 @@ def _wanted(game: Game) -> list[Modifier]:
     switch each other on and off for ever.
     """
     lines = tuple(_in_play(game))
-    wanted, silent = _silenced(game, lines)
+    wanted, silent = _silenced(game, lines) if lines else (list[Modifier](), frozenset[int]())
     asking: list[tuple[int, int, Ability]] = []
     naming: list[tuple[int, int, Ability]] = []
     for seat, card, ability, plain in lines:

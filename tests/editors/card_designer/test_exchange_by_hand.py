@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 
+from lich_studio.content.library import load_folder
 from lich_studio.exchange.card_options import CardOptions
 from lich_studio.ui.file_dialogs import FileDialogs
 
@@ -184,6 +185,25 @@ def test_a_table_comes_in_as_one_step_with_its_columns_named(hand, qtbot, tmp_pa
     hand.undo_all()
     assert not hand.library.has_card("gate-hound")
     assert hand.library.card("quick-mend").text == "Heal 2."
+
+
+def test_a_table_with_two_cards_of_one_name_comes_in_twice_and_is_saved(hand, qtbot, tmp_path):
+    table = "Name,Type,Text\nOak Guard,Summon,Tap: Heal 1.\nOak Guard,Summon,Tap: Heal 2.\n"
+    first = importing(hand, qtbot, tmp_path, table)
+    QTest.mouseClick(first.import_button, Left)
+    leave(hand, qtbot, hand.editor.exchange.report_dialog.close_button)
+    hand.library.set_field("quick-mend", "text", "Heal 9.")
+    hand.key(Qt.Key.Key_S, Control)
+    assert hand.editor.is_dirty() is False
+    assert {card.text for card in load_folder(hand.folder).cards.values() if card.name == "Oak Guard"} == {
+        "Tap: Heal 1.", "Tap: Heal 2.",
+    }
+    assert load_folder(hand.folder).cards["quick-mend"].text == "Heal 9."
+    again = importing(hand, qtbot, tmp_path, table.replace("Heal 2.", "Heal 3.") + "Bolt,Skill,Tap: Heal 1.\n")
+    assert again.summary.text() == "1 same, 1 changed, 1 new"
+    QTest.mouseClick(again.import_button, Left)
+    assert hand.said[-1].startswith("Imported 2 cards: 1 new, 1 changed, 1 already there as it is.")
+    assert [card.id for card in hand.library.cards if card.name == "Oak Guard"] == ["oak-guard", "oak-guard-2"]
 
 
 def leave(hand, qtbot, button):

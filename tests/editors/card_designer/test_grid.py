@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from lich_studio.content.library import load_folder
 from lich_studio.editors.card_designer.grid_columns import block_of, written_block
 
 Control, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -59,6 +60,60 @@ def test_many_cells_take_one_value_in_one_step(hand, grid):
     click(hand, grid, 0, "set", Control)
     hand.key(Qt.Key.Key_Return, Control)
     assert [card.set for card in hand.library.cards] == ["Core", "Core", "", "Core"]
+
+
+@pytest.mark.parametrize("field", ["set", "name"])
+def test_what_is_being_typed_goes_into_all_selected_cells(hand, grid, field):
+    click(hand, grid, 1, field)
+    click(hand, grid, 3, field, Shift)
+    before = hand.library.stack.index
+    hand.type("Ash")
+    hand.key(Qt.Key.Key_Return, Control)
+    found = [getattr(card, field) for card in hand.library.cards]
+    assert found.count("Ash") == 3, found
+    assert hand.library.stack.index == before + 1
+    assert grid.table.hasFocus()
+    hand.key(Qt.Key.Key_Z, Control)
+    assert names(grid) == ["Ash Warden", "Brass Knife", "Odd Charm", "Quick Mend"]
+
+
+def test_what_is_being_typed_is_filled_down(hand, grid):
+    click(hand, grid, 3, "rarity")
+    click(hand, grid, 1, "rarity", Shift)
+    hand.type("Gold")
+    hand.key(Qt.Key.Key_D, Control)
+    assert [card.rarity for card in hand.library.cards] == ["", "Gold", "Gold", "Gold"]
+    click(hand, grid, 1, "rarity")
+    click(hand, grid, 3, "rarity", Shift)
+    hand.type("Silver")
+    hand.key(Qt.Key.Key_D, Control)
+    assert [card.rarity for card in hand.library.cards] == ["", "Gold", "Gold", "Gold"], "the first of them is filled"
+
+
+@pytest.mark.parametrize("end", ["save", "close", "undo by menu", "save all"])
+def test_what_is_being_typed_is_in_the_card_whatever_ends_it(hand, grid, end):
+    hand.library.set_field("quick-mend", "text", "Heal 3.")
+    click(hand, grid, 1, "set")
+    hand.type("Ash")
+    if end == "save":
+        hand.key(Qt.Key.Key_S, Control)
+        assert load_folder(hand.folder).cards["brass-knife"].set == "Ash"
+        assert not hand.editor.is_dirty()
+    elif end == "save all":
+        hand.key(Qt.Key.Key_S, Control | Shift)
+        assert load_folder(hand.folder).cards["brass-knife"].set == "Ash"
+    elif end == "undo by menu":
+        hand.window.commands.undo.trigger()
+        assert hand.library.card("brass-knife").set == "Core"
+        assert hand.library.card("quick-mend").text == "Heal 3.", "what was typed last is taken back first"
+        hand.window.commands.redo.trigger()
+        assert hand.library.card("brass-knife").set == "Ash"
+    else:
+        asked = []
+        hand.window.dialogs.ask_unsaved = lambda _parent, documents, _answer: asked.append(documents)
+        hand.library.stack.mark_clean()
+        hand.window.close()
+        assert asked == [["Cards and decks"]], "what was typed is unsaved"
 
 
 def test_a_block_of_a_spreadsheet_is_pasted_and_its_faults_are_told(hand, grid):

@@ -7,8 +7,10 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel
 
-from lich_studio.editors.sandbox.pieces import Points
-from lich_studio.editors.sandbox.shown import CardShown, SeatShown
+from helpers import sample_games
+from lich_studio.editors.sandbox import reading
+from lich_studio.editors.sandbox.pieces import Points, StatusChip
+from lich_studio.editors.sandbox.shown import CardShown, SeatShown, StatusShown
 from lich_studio.render.card_face import CardFace
 
 LEFT = Qt.MouseButton.LeftButton
@@ -109,3 +111,33 @@ def test_a_folded_player_shows_what_it_has_now(crowd):
     crowd.seats = (*crowd.seats[:4], replace(crowd.seats[4], alive=False), crowd.seats[5])
     ask(crowd, 0)
     assert "out" in [one.text() for one in crowd.view.seats.blocks[4].findChildren(QLabel)]
+
+
+def test_folded_players_of_another_game_stand_on_the_same_lines(crowd):
+    before = list(crowd.view.seats.blocks)
+    burning = StatusShown("Burning", 2, "#aa3300", "#ffffff")
+    crowd.seats = tuple(
+        replace(seat, name=f"Other {seat.seat}", letter="X", team=2, alive=seat.seat != 3, statuses=(burning, burning))
+        for seat in crowd.seats
+    )
+    ask(crowd, 0)
+    after = crowd.view.seats.blocks
+    assert [new is old for new, old in zip(after, before, strict=True)] == [False, *[True] * 5]
+    said = {label.text() for label in after[3].findChildren(QLabel) if label.isVisible()}
+    assert {"Other 3", "team 2", "out", "+1"} <= said
+    assert len([chip for chip in after[3].findChildren(StatusChip) if chip.isVisible()]) == 1
+    crowd.seats = tuple(replace(seat, statuses=(), team=0, alive=True) for seat in crowd.seats)
+    ask(crowd, 0)
+    assert not [chip for chip in after[3].findChildren(StatusChip) if chip.isVisible()]
+    assert not {"team 2", "out", "+1"} & {label.text() for label in after[3].findChildren(QLabel) if label.isVisible()}
+
+
+def test_opening_a_game_prints_only_the_cards_it_shows(hands, monkeypatch):
+    hands.start()
+    printed, print_one = [], reading.face_of
+    monkeypatch.setattr(reading, "face_of", lambda card, project: printed.append(card.id) or print_one(card, project))
+    shelf = sample_games.shelf()
+    game = reading.GameReading(hands.sandbox.walk.session, shelf.cards, shelf.project)
+    assert printed == []
+    game.seats()
+    assert len(set(printed)) == len(printed) < len(shelf.cards) / 10

@@ -53,14 +53,15 @@ def replaceable(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 
 def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
-    if card_type(game, intent.subject) not in ACTION_TYPES or plays_fast(game, intent):
+    if card_type(game, intent.subject) not in ACTION_TYPES or at_technique_speed(game, intent.seat):
         return None
-    if game.rulings.action_cards == "technique speed" and not at_technique_speed(game, intent.seat):
+    if plays_fast(game, intent):
+        return None
+    if game.rulings.action_cards == "technique speed":
         return Refusal(
             "technique-speed", ("AMB-112", "SPD-TEC.2"), "At this table an action card cannot be added to a stack."
         )
-    at_once = at_technique_speed(game, intent.seat)
-    if at_once or (in_own_main_phase(game, intent.seat) and may_answer(game, intent.seat)):
+    if in_own_main_phase(game, intent.seat) and may_answer(game, intent.seat):
         return None
     return Refusal("not-your-main-phase", ("ACT-001.2",), "An action card is played in your own main phase.")
 
