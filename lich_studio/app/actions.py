@@ -1,9 +1,10 @@
 """The window's own commands: menus, shortcuts, and undo and redo by name."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["WindowActions"]
 
 MENUS = ("File", "Edit", "View", "Go")
+OWN_FIRST = ("File", "View")
+"""Menus that begin with what the editor in front adds to them."""
 
 
 class WindowActions:
@@ -37,10 +40,12 @@ class WindowActions:
         """Create the menus on the window's menu bar."""
         self._window = window
         self._menus = {name: window.menuBar().addMenu(name) for name in MENUS}
-        self._menus["Panels"] = self._menus["View"].addMenu("Panels")
+        self._menus["Panels"] = QMenu("Panels", window)
         for name, menu in self._menus.items():
             menu.setObjectName(f"menu{name}")
-        self._editor_actions: list[tuple[QMenu, QAction]] = []
+        self._shown: list[QAction] = []
+        """What stands in the menus for the editor in front: its commands, and the lines between them."""
+        self._submenus: list[QMenu] = []
         self._add_file_and_edit()
         self._add_going()
         self._add_view()
@@ -50,20 +55,50 @@ class WindowActions:
         shortcut = f"Ctrl+{number}" if number <= 9 else ""
         self._add("Go", title, shortcut, lambda: self._window.show_editor(editor_id))
 
-    def show_editor_actions(self, actions: list[QAction]) -> None:
-        """Put the commands of the editor in front into the menus they name, and take the others out."""
-        for menu, action in self._editor_actions:
-            menu.removeAction(action)
-        self._editor_actions.clear()
+    def show_editor_actions(self, actions: Sequence[QAction]) -> None:
+        """Put the commands of the editor in front into the menus they name, and take the others out.
+
+        They keep their order: at the top of File and View, at the end of the other menus. An action's "menu" may go on
+        with a submenu, such as "File/New term"; a line parts those of another "group".
+        """
+        for menu in self._menus.values():
+            for action in self._shown:
+                menu.removeAction(action)
+        for gone in (*self._submenus, *(action for action in self._shown if action.isSeparator())):
+            gone.deleteLater()
+        self._shown.clear()
+        self._submenus.clear()
+        for name, menu in self._menus.items():
+            own = [action for action in actions if str(action.property("menu") or "").partition("/")[0] == name]
+            if own:
+                self._show_in(menu, own, first=name in OWN_FIRST)
+
+    def _show_in(self, menu: QMenu, actions: Sequence[QAction], *, first: bool) -> None:
+        """Put the commands of an editor into one menu, in front of the window's own or behind them."""
+        window = self._window
+        entries: list[QAction] = []
+        submenus: dict[str, QMenu] = {}
+        group = actions[0].property("group")
         for action in actions:
-            menu = self._menus.get(str(action.property("menu") or ""))
-            if menu is None:
-                continue
-            if menu is self._menus["File"]:
-                menu.insertAction(menu.actions()[0], action)
+            if action.property("group") != group:
+                group = action.property("group")
+                entries.append(_line(window))
+            below = str(action.property("menu")).partition("/")[2]
+            if below and below not in submenus:
+                submenus[below] = QMenu(below, window)
+                entries.append(submenus[below].menuAction())
+            if below:
+                submenus[below].addAction(action)
             else:
-                menu.addAction(action)
-            self._editor_actions.append((menu, action))
+                entries.append(action)
+        self._submenus += submenus.values()
+        before = menu.actions()[0] if first else None
+        entries = [*entries, _line(window)] if first else [_line(window), *entries]
+        if before is not None:
+            menu.insertActions(before, entries)
+        else:
+            menu.addActions(entries)
+        self._shown += entries
 
     def refresh(self) -> None:
         """Name undo and redo after what they would do, and enable what can be done."""
@@ -86,6 +121,9 @@ class WindowActions:
     def _add_file_and_edit(self) -> None:
         window = self._window
         projects = window.projects
+        self.save = self._add("File", "Save", "Ctrl+S", window.host.save)
+        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
+        self._menus["File"].addSeparator()
         self._add("File", "New project...", "Ctrl+Shift+N", projects.new)
         self.open = self._add("File", "Open project...", "Ctrl+O", projects.ask_folder)
         self._add("File", "Open recent project...", "Ctrl+Shift+O", projects.open_recent)
@@ -94,9 +132,6 @@ class WindowActions:
         self._add("File", "Import project from one file...", "", projects.import_file)
         self._add("File", "Export project as one file...", "", projects.export)
         self._menus["File"].addSeparator()
-        self.save = self._add("File", "Save", "Ctrl+S", window.host.save)
-        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
-        self._menus["File"].addSeparator()
         self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
         self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
         self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
@@ -104,19 +139,17 @@ class WindowActions:
 
     def _add_view(self) -> None:
         window = self._window
-        self.theme = self._add("View", "Light or dark", "Ctrl+T", window.look.switch_theme)
         for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+R"), ("History", "Ctrl+Alt+Z")):
             self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
-        self._menus["View"].addSeparator()
+        self._menus["View"].addMenu(self._menus["Panels"])
         self._add("Panels", "Next panel", "F6", lambda: window.panels.go_round(1))
         self._add("Panels", "Previous panel", "Shift+F6", lambda: window.panels.go_round(-1))
         self._add("Panels", "Move or close this panel...", "Ctrl+Alt+M", window.panels.offer_moves)
         self._add("Panels", "Put all panels back", "", window.panels.put_back)
-        self._menus["Panels"].addSeparator()
         self._menus["View"].addSeparator()
+        self.theme = self._add("View", "Light or dark", "Ctrl+T", window.look.switch_theme)
         self._add("View", "Keyboard shortcuts...", "Ctrl+Shift+K", lambda: window.look.ask("keys"))
         self._add("View", "Preferences...", "Ctrl+,", window.look.ask)
-        self._menus["View"].addSeparator()
 
     def _add_going(self) -> None:
         navigator = self._window.navigator
@@ -153,3 +186,10 @@ class WindowActions:
         self._window.host.finish_typing()
         if self._window.current_editor is not None:
             self._window.current_editor.redo()
+
+
+def _line(parent: QObject) -> QAction:
+    """Return a line between two groups of a menu."""
+    line = QAction(parent)
+    line.setSeparator(True)
+    return line

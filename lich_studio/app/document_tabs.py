@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QContextMenuEvent, QIcon
 from PySide6.QtWidgets import QStyle, QTabBar, QWidget
 
 from lich_studio.render.icons import icon
@@ -22,10 +22,12 @@ class DocumentTabs(QTabBar):
     Signals:
         chosen(str): key of the document whose tab was pressed.
         close_requested(str): key of the document to close.
+        menu_wanted(str, QPoint): key of the document whose tab was clicked with the right button, and where on screen.
     """
 
     chosen = Signal(str)
     close_requested = Signal(str)
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Create it empty and hidden."""
@@ -67,6 +69,14 @@ class DocumentTabs(QTabBar):
         """Tint the icons anew."""
         self._theme = theme
         self.show_documents(self._documents, self._current)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the tab that was clicked; the menu key opens that of the tab in front."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.tabAt(event.pos()) if by_mouse else self.currentIndex()
+        if index >= 0:
+            at = event.globalPos() if by_mouse else self.mapToGlobal(self.tabRect(index).bottomLeft())
+            self.menu_wanted.emit(str(self.tabData(index)), at)
 
     def _fill(self, index: int, document: DocumentInfo) -> None:
         title = document.title.replace("&", "&&")

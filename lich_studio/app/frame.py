@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from lich_studio.app.activity_bar import ActivityBar
@@ -11,6 +11,7 @@ from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.project.side import ProjectSide
 from lich_studio.app.save_trouble import SaveTroubleBar
 from lich_studio.render.theme import Theme
+from lich_studio.ui.context_menu import MenuEntry, file_entries, open_context_menu
 
 if TYPE_CHECKING:
     from lich_studio.app.window import StudioWindow
@@ -39,7 +40,8 @@ class WindowFrame(QObject):
         self.activity.chosen.connect(window.show_editor)
         self.tabs = DocumentTabs(window.theme)
         self.tabs.chosen.connect(self._choose_document)
-        self.tabs.close_requested.connect(self._close_document)
+        self.tabs.close_requested.connect(self._close_documents)
+        self.tabs.menu_wanted.connect(self._offer_menu)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -87,7 +89,29 @@ class WindowFrame(QObject):
         if self._window.current_editor is not None:
             self._window.current_editor.show_document(key)
 
-    def _close_document(self, key: str) -> None:
+    def _close_documents(self, *keys: str) -> None:
         editor = self._window.current_editor
-        if editor is not None and not editor.close(key):
-            self._window.toast.say("Save it first: it has unsaved changes.", refusal=True)
+        if editor is None:
+            return
+        kept = [key for key in keys if not editor.close(key)]
+        names = [document.title for document in editor.documents() if document.key in kept]
+        if names:
+            have = "it has" if len(names) == 1 else "they have"
+            self._window.toast.say(f"Save {', '.join(names)} first: {have} unsaved changes.", refusal=True)
+
+    def _offer_menu(self, key: str, at: QPoint) -> None:
+        """Open the menu of a document's tab."""
+        editor = self._window.current_editor
+        documents = {document.key: document for document in editor.documents()} if editor is not None else {}
+        if editor is None or key not in documents:
+            return
+        document = documents[key]
+        others = [other.key for other in documents.values() if other.closes and other.key != key]
+        closing = (
+            MenuEntry("Close", lambda: self._close_documents(key), document.closes),
+            MenuEntry("Close the others", lambda: self._close_documents(*others), bool(others)),
+        )
+        saving = MenuEntry("Save", lambda: editor.save(key), document.dirty)
+        open_context_menu(self.tabs, at, (
+            closing, (saving, *editor.document_entries(key)), file_entries(document.path, self._window.dialogs),
+        ))  # fmt: skip

@@ -1,15 +1,19 @@
-"""Pictures of cards: brought into the project folder, and cut by panning and zooming."""
+"""Pictures of cards: brought into the project folder as long as a card shows them, and cut by panning and zooming."""
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
+from lich_studio.content.card import Card
 from lich_studio.content.images import check_picture
 from lich_studio.content.problems import ContentError
 from lich_studio.content.stamps import read_bytes
 from lich_studio.content.writing import write_whole
+from lich_studio.session.library_document import LibraryChange, LibraryDocument
 from lich_studio.session.names import unique_id
 
-__all__ = ["Crop", "bring_in", "panned", "zoomed"]
+__all__ = ["BroughtPictures", "Crop", "bring_in", "panned", "zoomed"]
 
 Crop = tuple[float, float, float, float]
 """Left, top, width and height of the part shown, as shares of the picture from 0 to 1."""
@@ -19,13 +23,53 @@ LEAST_SHARE = 0.05
 """How little of a picture's width and height can be shown."""
 
 
-def bring_in(folder: Path, picture: Path, name: str) -> str:
+class BroughtPictures:
+    """Copies of pictures made since a project was opened; each is in the folder only while a card shows it.
+
+    Undoing what brought a picture in takes its file away, and doing it again brings the file back. A picture that a
+    saved card shows stays until that card is saved without it, and a file that was changed meanwhile stays for good.
+    """
+
+    def __init__(self, folder: Path, library: LibraryDocument) -> None:
+        """Follow the cards of a project folder."""
+        self._folder, self._library = folder, library
+        self._data: dict[str, bytes] = {}
+        library.changed.add(lambda change: self._heed(change.what))
+
+    def take(self, picture: Path, name: str) -> str:
+        """Return the path inside the project of a picture, as `bring_in` does; what is copied is kept track of."""
+        path = bring_in(self._folder, picture, name, [Path(known).stem for known in self._data])
+        if not picture.resolve().is_relative_to(self._folder.resolve()):
+            self._data[path] = (self._folder / path).read_bytes()
+        return path
+
+    def settle(self) -> None:
+        """Take away the copies that no card shows, and bring back those that one shows again."""
+        library = self._library
+        cards = [*library.cards, *(library.saved_entry(("card", card.id)) for card in library.cards)]
+        cards += [library.saved_entry(key) for key in library.unsaved()]
+        shown = {card.art.path for card in cards if isinstance(card, Card) and card.art is not None}
+        for path, data in self._data.items():
+            file = self._folder / path
+            with suppress(OSError, ContentError):
+                if path in shown and not file.exists():
+                    write_whole(file, data)
+                elif path not in shown and file.read_bytes() == data:
+                    file.unlink()
+
+    def _heed(self, what: LibraryChange) -> None:
+        if self._data and what.cards and (not what.fields or "art" in what.fields):
+            self.settle()
+
+
+def bring_in(folder: Path, picture: Path, name: str, taken: Iterable[str] = ()) -> str:
     """Return the path inside a project of a picture; one from elsewhere is copied into its folder of pictures.
 
     Args:
         folder: the project folder.
         picture: a PNG or JPEG file.
         name: what the copy is called after, such as the card's id.
+        taken: further names that the copy must not have.
 
     Raises:
         ContentError: if it is no picture that may be shown, or cannot be copied.
@@ -41,11 +85,11 @@ def bring_in(folder: Path, picture: Path, name: str) -> str:
     place = root / ART_FOLDER
     try:
         place.mkdir(exist_ok=True)
-        taken = {path.stem for path in place.iterdir()}
+        names = {path.stem for path in place.iterdir()}.union(taken)
     except OSError as error:
         raise ContentError(f"{picture.name} was not copied: {error.strerror or error}", "save") from error
     suffix = picture.suffix.lower() if picture.suffix.lower() in SUFFIXES else ".png"
-    target = place / f"{unique_id(name, taken)}{suffix}"
+    target = place / f"{unique_id(name, names)}{suffix}"
     write_whole(target, data)
     return target.relative_to(root).as_posix()
 

@@ -77,10 +77,9 @@ def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
     """Yield what is wrong with the project's terms; a term that cannot be read has no meaning on cards and maps."""
     looks, surfaces = rules.ruleset.looks, rules.ruleset.table("surface")
     fills = {surface.name: looks[name].fill for name, surface in surfaces.items() if name in looks}
-    named: dict[tuple[str, str], str] = {}
     for term in library.terms.values():
         others = {name: fill for name, fill in fills.items() if name != term.name}
-        faults = [*_term_name(term, named), *look_problems(term, others)]
+        faults = [*_term_name(term), *look_problems(term, others)]
         yield from _placed(library, term, f"term `{term.id}`", faults)
     for found in rules.term_problems:
         term = library.terms.get(found.term)
@@ -92,14 +91,10 @@ def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
             yield from _placed(library, term, f"term `{term.id}`", (problem,))
 
 
-def _term_name(term: Term, named: dict[tuple[str, str], str]) -> Iterator[Problem]:
-    """Yield why cards cannot tell a term by its name; `named` holds the ids of those seen before by kind and name."""
+def _term_name(term: Term) -> Iterator[Problem]:
+    """Yield why cards cannot say a term's name; that two terms bear one name is found where rules are made of them."""
     if not any(letter.isalpha() for letter in term.name):
         message = f"its name {term.name!r} has no letter, so no card text can say it"
-        yield Problem("error", "term-name", message, json_path="$.name")
-    first = named.setdefault((term.kind, term.name.casefold()), term.id)
-    if first != term.id:
-        message = f"the {term.kind} `{first}` is called {term.name} too, so cards cannot tell them apart"
         yield Problem("error", "term-name", message, json_path="$.name")
 
 

@@ -6,12 +6,13 @@ beside those that stand on disk, and what differs is unsaved.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.model import MAX_COPIES
 from lich_studio.content.term import Term
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.library_commands import ReplaceEntries
@@ -145,6 +146,26 @@ class LibraryDocument(LibraryEntries):
         copy = old.model_copy(update={"id": new_id, "name": name})
         self._push(f"Duplicate {old.name}", {("card", new_id): copy}, initiator)
         return copy
+
+    def duplicate_deck(self, deck_id: str, initiator: object = None) -> Deck:
+        """Add a copy of a deck under a name and id of its own, and return it."""
+        old = self.deck(deck_id)
+        name = unique_name(f"{old.name} copy", {deck.name for deck in self.decks})
+        copy = old.model_copy(update={"id": unique_id(name, {deck.id for deck in self.decks}), "name": name})
+        self._push(f"Duplicate {old.name}", {("deck", copy.id): copy}, initiator)
+        return copy
+
+    def add_to_deck(self, deck_id: str, card_ids: Sequence[str], initiator: object = None) -> None:
+        """Put one more of each card into a deck, as one step."""
+        deck = self.deck(deck_id)
+        cards = dict(deck.cards)
+        names = [self.card(card_id).name for card_id in card_ids]
+        for card_id in card_ids:
+            cards[card_id] = min(cards.get(card_id, 0) + 1, MAX_COPIES)
+        new = Deck.model_validate({**dict(deck), "cards": cards})
+        if new != deck:
+            what = names[0] if len(names) == 1 else f"{len(names)} cards"
+            self._push(f"Add {what} to {deck.name}", {("deck", deck_id): new}, initiator)
 
     def remove_card(self, card_id: str, initiator: object = None) -> None:
         """Remove a card, and take it out of every deck, as one step."""

@@ -110,6 +110,16 @@ class ProjectMaps:
         document.stack.mark_dirty()
         return document
 
+    def remove(self, map_id: str) -> Problem | None:
+        """Remove a map and delete its file, for good; return why it is still there, None when it is gone."""
+        problem = self._files.delete(("map", map_id))
+        if problem is None:
+            del self._saved[map_id]
+            document = self._documents.pop(map_id, None)
+            if document is not None:
+                document.stack.mark_clean()  # nothing of it is unsaved work that a crash could lose
+        return problem
+
     def save(self, map_id: str) -> Problem | None:
         """Save one map; return why not, None when it is saved."""
         document = self.document(map_id)

@@ -10,17 +10,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from lich_studio.cardtext.complete import completions
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.outline import Outline
 from lich_studio.cardtext.outline_blocks import OutlineSlot
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_node
-from lich_studio.effects.nodes import Ability, Node, walk
+from lich_studio.content.first_letter import upper_first
+from lich_studio.effects.nodes import Ability, Amount, Condition, Duration, Effect, Node, Selector, Trigger, walk
+from lich_studio.effects.phrase import Phrase
+from lich_studio.effects.template import Literal
+from lich_studio.session.compile import Rules
 
-__all__ = ["Filling", "Refill", "Wordings", "filled_text", "fillings", "retyped_text"]
+__all__ = [
+    "Filling", "Refill", "Wordings", "filled_text", "fillings", "joined_text", "openings_behind", "retyped_text",
+]
 
 MOST_FILLINGS = 16
 MOST_TRIED = 30
+_POINTING = (Selector, Amount, Condition, Trigger, Duration)
+"""What begins with words that are no verbs: "each", "your", "if"."""
 
 
 class Filling(NamedTuple):
@@ -115,6 +124,56 @@ def retyped_text(text: str, found: Outline, slot: OutlineSlot, words: str) -> Re
     """Return a card's text with words typed in the place of a slot, as `filled_text` does for values."""
     before, after = found.text[: slot.span.start], found.text[slot.span.end :]
     return _with_line(text, found, f"{before}{words.strip()}{after}")
+
+
+def openings_behind(text: str, found: Outline, rules: Rules) -> tuple[Filling, ...]:
+    """Return what can begin a further effect behind a sentence: verbs, each with the words that join it as its value.
+
+    The effect goes on with "and"; where nothing may, as behind "where X is ...", it is a sentence of its own.
+    """
+    before = text[: found.span.end]
+    verbs = _verbs(rules)
+    for joint in _joints(before):
+        ahead = {entry.split()[0] for entry in completions(before + joint, found.table, found.context)}
+        fitting = [verb for verb in verbs if verb in ahead]
+        if fitting:
+            return tuple(Filling(f"{verb} ...", _joined(joint, verb)) for verb in fitting)
+    return ()
+
+
+def joined_text(text: str, found: Outline, words: str) -> Refill:
+    """Return a card's text with a further effect behind a sentence, as `filled_text` does for values."""
+    effect = words.strip().rstrip(".")
+    tried = [_with_line(text, found, found.text + _joined(joint, effect)) for joint in _joints(text[: found.span.end])]
+    return next((one for one in tried if not one.reason), tried[0])
+
+
+def _joints(before: str) -> tuple[str, ...]:
+    """Return the ways to go on behind a text, the best first."""
+    goes_on = bool(before.strip()) and before[-1:] not in ".:\n"
+    return (" and ", ". ") if goes_on else (" ",)
+
+
+def _joined(joint: str, words: str) -> str:
+    return joint + (words if joint == " and " else upper_first(words))
+
+
+def _verbs(rules: Rules) -> tuple[str, ...]:
+    """Return the words that begin effects which are carried out; what only holds, or asks first, begins with others."""
+    phrases, nodes = rules.table.phrases, rules.ruleset.nodes
+    others = {word for row in phrases if issubclass(row.node, _POINTING) for word in _first_words(row)}
+    verbs: set[str] = set()
+    for row in phrases:
+        rule = nodes.get(row.node) if issubclass(row.node, Effect) and row.canonical else None
+        if rule is not None and rule.procedure and rule.evaluate is None and "effects" not in dict(row.slots):
+            verbs.update(_first_words(row)[:1])
+    return tuple(sorted(verbs - others))
+
+
+def _first_words(row: Phrase) -> list[str]:
+    """Return the words that a phrase can begin with, the printed one first; none where it begins with a slot."""
+    first = row.parts[0] if row.parts else None
+    return [said.split()[0] for said in first.words] if isinstance(first, Literal) else []
 
 
 def _with_line(text: str, found: Outline, sentence: str) -> Refill:

@@ -5,7 +5,7 @@ term of the project that says in lines what the row says in fields.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from lich_studio.cardtext.complete import completions
@@ -74,9 +74,8 @@ class TermLanguage:
         return completions(prefix, table, loader.lines_context(term))
 
 
-def builtin_terms(ruleset: Ruleset, own: Iterable[Term] = ()) -> tuple[Builtin, ...]:
-    """Return the statuses and surfaces of the game itself; those that a project's terms made are left out."""
-    made = {term.id for term in own}
+def builtin_terms(ruleset: Ruleset, made: Container[str] = ()) -> tuple[Builtin, ...]:
+    """Return the statuses and surfaces of the game itself; `made` holds the ids of those that are a project's terms."""
     found: list[Builtin] = []
     for kind, table in KINDS:
         for row in ruleset.table(table).values():

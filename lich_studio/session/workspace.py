@@ -19,6 +19,7 @@ from lich_studio.content.scenario import Scenario
 from lich_studio.content.term import Term
 from lich_studio.content.writing import clear_stale_parts
 from lich_studio.engine.errors import RulesetError
+from lich_studio.session.card_art import BroughtPictures
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.compile import Rules
 from lich_studio.session.library_document import LibraryDocument
@@ -41,6 +42,7 @@ class Workspace:
         folder: the project folder.
         settings: what holds for the whole project, as a document of its own.
         library: all cards and decks, one document.
+        pictures: pictures copied into the project since it was opened.
         scenarios: scenarios by id.
         frames: the project's own card frames by id.
         problems: what was found while loading.
@@ -67,6 +69,7 @@ class Workspace:
             loaded.cards.values(), loaded.decks.values(), lambda card: self.rules.reading(card),
             read_only=self.read_only, terms=loaded.terms.values(),
         )
+        self.pictures = BroughtPictures(self.folder, self.library)
         self.scenarios: dict[str, Scenario] = dict(loaded.scenarios)
         self.frames: dict[str, Frame] = dict(loaded.frames)
         self.problems: tuple[Problem, ...] = loaded.problems
@@ -165,6 +168,15 @@ class Workspace:
         """Add a map under an id and name of its own, made from its name."""
         return self._added(self.atlas.add(model))
 
+    def remove_map(self, map_id: str) -> list[Problem]:
+        """Remove a map and delete its file, for good; return why it is still there, empty when it is gone."""
+        if self.read_only:
+            return [self._refusal()]
+        problem = self.atlas.remove(map_id)
+        if problem is None:
+            self.changed.emit(Changed("maps"))
+        return [problem] if problem is not None else []
+
     def save_map(self, map_id: str) -> list[Problem]:
         """Save one map; return why not, empty when it is saved."""
         problems = self.saving.save_map(map_id)
@@ -174,7 +186,9 @@ class Workspace:
 
     def save_library(self) -> list[Problem]:
         """Save the cards and decks that changed, and delete the files of those removed; return what failed."""
-        return self.saving.save_library()
+        problems = self.saving.save_library()
+        self.pictures.settle()
+        return problems
 
     def save_scenario(self, scenario: Scenario) -> list[Problem]:
         """Keep a scenario, new or changed, and save it at once; return why not, empty when it is saved.

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolBar, QWidget
 
+from lich_studio.ui.context_menu import MenuEntry
 from lich_studio.ui.file_dialogs import FileDialogs
 from lich_studio.ui.panel_column import PanelSide
 
@@ -154,6 +155,10 @@ class Editor(QObject):
 
     def show_document(self, key: str) -> None:
         """Bring a document to the front; an unknown key is ignored."""
+
+    def document_entries(self, key: str) -> Sequence[MenuEntry]:
+        """Return what else can be done with a document, for the menu of its tab."""
+        return ()
 
     def open(self, path: Path) -> bool:
         """Open a file; return whether this editor could. Faults are told through `message_posted`."""

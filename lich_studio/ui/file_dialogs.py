@@ -7,14 +7,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 __all__ = ["FileDialogs"]
 
 
 class FileDialogs:
-    """Asks for files; a cancelled dialog makes no call."""
+    """Asks for files, and shows where they are; a cancelled dialog makes no call."""
 
     def ask_open(
         self, parent: QWidget, title: str, start: Path, filters: Sequence[str], answer: Callable[[Path], None]
@@ -50,6 +51,10 @@ class FileDialogs:
         dialog.setDefaultSuffix(start.suffix.removeprefix("."))
         dialog.selectFile(start.name)
         self._open(dialog, filters, answer)
+
+    def show_folder(self, path: Path) -> None:
+        """Show the folder that a file lies in, or a folder itself, in whatever the system opens folders with."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if path.is_dir() else path.parent)))
 
     def _open(self, dialog: QFileDialog, filters: Sequence[str], answer: Callable[[Path], None]) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -1,12 +1,12 @@
-"""A walk through every command: each is found by its name with keys alone, and runs without breaking anything."""
+"""A walk through the whole studio: every command is found and runs, every drop-down shows its rows."""
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from helpers.first_steps import make_project
@@ -15,6 +15,7 @@ from lich_studio.app.editors_list import EDITORS
 from lich_studio.app.late import make_editor
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
+from lich_studio.editors.card_designer.frame_box import FrameBox
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
@@ -105,3 +106,31 @@ def test_names_and_keys_are_told_apart(studio: StudioWindow) -> None:
     assert len({command.id for command in commands}) == len(commands)
     clashes = {command.id: [other.id for other in studio.book.conflicts(command)] for command in commands}
     assert {name: others for name, others in clashes.items() if others} == {}
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_drop_down_shows_all_its_rows_while_it_has_the_keyboard(
+    studio: StudioWindow, qtbot: QtBot, theme: str
+) -> None:
+    """A box has another frame as long as it has the keyboard, and Qt measures the list by the box."""
+    studio.activateWindow()
+    if studio.theme.name != theme:
+        studio.look.switch_theme()
+    measured = []
+    for spec in EDITORS:
+        studio.show_editor(spec.id)
+        boxes = [box for box in studio.findChildren(QComboBox) if box.isVisible() and box.count()]
+        for box in (box for box in boxes if not isinstance(box, FrameBox)):
+            height = box.height()
+            box.setFocus()
+            for _ in range(2):
+                QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(box.width() - 10, box.height() // 2))
+                view = box.view()
+                qtbot.waitUntil(view.isVisible)
+                last = view.visualRect(box.model().index(box.count() - 1, box.modelColumn()))
+                measured.append((box.accessibleName(), view.viewport().rect().contains(last.center())
+                                 and view.viewport().height() > last.bottom()))  # fmt: skip
+                box.hidePopup()
+            assert box.height() == height
+    assert len(measured) >= 10
+    assert [name for name, is_whole in measured if not is_whole] == []

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from lich_studio.editors.sandbox.asking import AskDialog
+from lich_studio.ui.asking import AskDialog
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 

@@ -81,6 +81,9 @@ class FakeDialogs(Dialogs):
     def show_file(self, path: Path) -> None:
         self.shown.append(path)
 
+    def show_folder(self, path: Path) -> None:
+        self.shown.append(path)
+
     def ask_unsaved(
         self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None], *, to_other: bool = False
     ) -> None:

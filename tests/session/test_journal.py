@@ -339,3 +339,15 @@ def test_reading_twice_is_reading_once(first: Sitting) -> None:
     second, (same,) = again(first)
     assert lost.value == same.value
     second.workspace.close()
+
+
+def test_a_map_that_is_deleted_is_no_lost_work(first: Sitting) -> None:
+    first.paint((1, 0))
+    assert first.logs() == {"map-duel"}
+    assert first.workspace.remove_map("duel") == []
+    assert not (first.folder / "duel.map.json").exists()
+    assert first.logs() == set()
+    first.workspace.new_map("Duel")
+    assert first.logs() == {"map-duel"}, "another map may take its place"
+    first.workspace.remove_map("duel")
+    assert (first.logs(), first.workspace.maps, first.workspace.is_dirty) == (set(), (), False)

@@ -1,12 +1,15 @@
 """What is done with whole cards: made, copied, removed, taken to the sandbox; all that are selected at once."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
 
 from lich_studio.session.library_edits import duplicate_cards, remove_cards
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.context_menu import MenuEntry, file_entries, open_context_menu
+from lich_studio.ui.editor import Place
 
 if TYPE_CHECKING:
     from lich_studio.editors.card_designer.editor import CardDesigner
@@ -40,9 +43,9 @@ class CardDeeds(QObject):
             card_set = front.set if front is not None else ""
             self._bring_up(self._workspace.library.new_card(card_type, initiator=self._editor, card_set=card_set).id)
 
-    def duplicate(self) -> None:
-        """Copy the cards that are meant, and show the first copy."""
-        ids = self.meant()
+    def duplicate(self, card_ids: Sequence[str] = ()) -> None:
+        """Copy cards, those that are meant by default, and show the first copy."""
+        ids = card_ids or self.meant()
         if not ids or not self._may_edit():
             return
         if len(ids) == 1:
@@ -52,9 +55,9 @@ class CardDeeds(QObject):
         self._editor.current.show(copies[0].id)
         self._tell(f"Copied {len(copies)} cards. Ctrl+Z takes the copies back.")
 
-    def remove(self) -> None:
-        """Remove the cards that are meant and take them out of every deck; undo brings all of it back."""
-        ids = self.meant()
+    def remove(self, card_ids: Sequence[str] = ()) -> None:
+        """Remove cards, those that are meant by default, and take them out of every deck; undo brings all back."""
+        ids = card_ids or self.meant()
         if not ids or not self._may_edit():
             return
         if len(ids) == 1:
@@ -64,11 +67,40 @@ class CardDeeds(QObject):
         kept = f" {len(ids) - gone} stayed: they lead a deck." if gone < len(ids) else ""
         self._tell(f"Deleted {gone} card{'' if gone == 1 else 's'}.{kept} Ctrl+Z brings them back.")
 
-    def test(self) -> None:
-        """Ask for the sandbox with the cards that are meant."""
-        place = self._editor.try_out()
-        if place is not None:
-            self._editor.place_requested.emit(place)
+    def test(self, card_ids: Sequence[str] = ()) -> None:
+        """Ask for the sandbox with cards, those that are meant by default."""
+        ids = list(card_ids) or self.meant()
+        if ids:
+            self._editor.place_requested.emit(Place("sandbox", options={"cards": ids}))
+
+    def offer_card_menu(self, card_ids: Sequence[str], at: QPoint) -> None:
+        """Open the menu of cards that were clicked with the right button, at a point of the screen."""
+        editor, ids = self._editor, list(card_ids)
+        if not ids:
+            return
+        view, deck = editor.view, editor.view.decks.deck
+        what = f"{len(ids)} cards" if len(ids) > 1 else "card"
+        adding = (MenuEntry(f"Add to {deck.name}", lambda: view.decks.add_cards(ids)),) if deck is not None else ()
+        path = self._workspace.path_of("card", ids[0]) if len(ids) == 1 else None
+        open_context_menu(view, at, (
+            (MenuEntry("Write", lambda: view.open_card(ids[0])),
+             MenuEntry("Try in the sandbox", lambda: self.test(ids))),
+            (*adding, MenuEntry(f"Duplicate {what}", lambda: self.duplicate(ids)),
+             MenuEntry(f"Delete {what}", lambda: self.remove(ids))),
+            file_entries(path, editor.dialogs),
+        ))  # fmt: skip
+
+    def offer_deck_menu(self, at: QPoint) -> None:
+        """Open the menu of the deck shown, at a point of the screen."""
+        decks = self._editor.view.decks
+        if decks.deck is not None:
+            path = self._workspace.path_of("deck", decks.deck_id)
+            open_context_menu(decks, at, (
+                (MenuEntry("Curve, format and sample hands", decks.page_wanted.emit),),
+                (MenuEntry("Rename", decks.focus_name), MenuEntry("Duplicate deck", decks.duplicate_deck),
+                 MenuEntry("Delete deck", decks.remove_deck)),
+                file_entries(path, self._editor.dialogs),
+            ))  # fmt: skip
 
     def _remove_one(self, card_id: str) -> None:
         card, library = self._library.card(card_id), self._editor.view.library

@@ -70,9 +70,12 @@ class CardFields(QScrollArea):
         """Take the keyboard to the field of a card's part or of a problem."""
         fields: dict[str, QWidget] = {
             "name": self.form.name, "type": self.form.type, "subtypes": self.form.subtypes, "cost": self.form.cost,
-            "set": self.form.set, "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
+            "flavour": self.text.flavour, "notes": self.text.notes, "set": self.form.set,
+            "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
             "stats": self.form.numbers.first() or self.form.type,
         }  # fmt: skip
+        if field == "notes":
+            self.text.open_notes()
         wanted = fields.get(field)
         if wanted is not None:
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -27,7 +27,7 @@ def offer_pages(view: CardView) -> None:
     """Make the pages of the card and of no card, and say how each other one is made; `view` has its panels already."""
     nothing = SectionPanel()
     nothing.body.addWidget(view.empty)
-    for name, page in (("card", view.fields), ("empty", nothing)):
+    for name, page in (("card", view.fields), ("empty", nothing), ("decks", view.deck_frame)):
         view.pages.offer(name, lambda page=page: page)
         view.pages.page(name)
     makers = {
@@ -59,6 +59,7 @@ def _grid(view: CardView) -> GridPage:
     page.told.connect(view.told)
     page.copy_wanted.connect(view.library.copy_wanted)
     page.removal_wanted.connect(view.library.removal_wanted)
+    view.library.offer_menu_on(page.table, page.chosen)
     view.library.shown.connect(page.refresh)
     return page
 
@@ -68,6 +69,7 @@ def _tiles(view: CardView) -> TilesPage:
         return view.preview.face_for(card, view.current.reading_of(card.id))
 
     page = TilesPage(view.library, face_of, view.theme)
+    view.library.offer_menu_on(page.list, view.library.chosen)
     page.closed.connect(view.show_card)
     page.card_wanted.connect(view.open_card)
     return page
@@ -83,7 +85,7 @@ def _preview(view: CardView) -> PreviewPage:
 
 def _deck(view: CardView) -> DeckPage:
     page = DeckPage(view.current, view.workspace, view.decks, view.preview.face_for, view.theme)
-    page.closed.connect(view.show_card)
+    page.closed.connect(lambda: view.show_side("decks"))
     page.card_wanted.connect(view.open_card)
     return page
 

@@ -15,37 +15,42 @@ __all__ = ["designer_actions"]
 
 
 def designer_actions(editor: CardDesigner) -> list[QAction]:
-    """Return all commands of the card designer."""
-    view = editor.view
-    return [
-        _action(editor, "New card", "Ctrl+N", editor.deeds.new_card, "File"),
-        _action(editor, "Duplicate card", "Ctrl+D", editor.deeds.duplicate, "Edit"),
-        _action(editor, "Delete card", "Ctrl+Del", editor.deeds.remove, "Edit"),
-        _action(editor, "New deck", "", editor.new_deck, "File"),
-        _action(editor, "Import cards...", "Ctrl+Shift+I", editor.exchange.import_cards, "File"),
-        _action(editor, "Export cards...", "Ctrl+Shift+E", editor.exchange.export_cards, "File"),
-        _action(editor, "Find in library", "Ctrl+F", editor.find, "Edit"),
-        _action(editor, "Cards as a table", "Ctrl+Shift+T", view.show_grid, "View"),
-        _action(editor, "Cards as pictures", "", view.show_tiles, "View"),
-        _action(editor, "See the card played by itself", "Ctrl+Alt+P", lambda: view.pages.turn("preview"), "View"),
-        _action(editor, "Statistics of the set", "", lambda: view.pages.turn("statistics"), "View"),
-        _action(editor, "Curve and sample hands of the deck", "", lambda: view.pages.turn("deck"), "View"),
-        _action(editor, "Rework texts", "Ctrl+Shift+H", view.show_rework, "Edit"),
-        _action(editor, "Find what is said in different words", "", lambda: view.show_rework("different"), "Edit"),
-        _action(editor, "Next card", "Alt+Down", lambda: view.library.walk(1), "Go"),
-        _action(editor, "Previous card", "Alt+Up", lambda: view.library.walk(-1), "Go"),
-        _action(editor, "Write the card's text", "Ctrl+E", lambda: view.focus_field("text"), "Go"),
-        _action(editor, "Show cards", "", lambda: view.show_side("cards"), "View"),
-        *(_action(editor, f"New {name.lower()} term", "", lambda kind=kind: view.new_term(kind), "File")
+    """Return all commands of the card designer, in the order of their menus."""
+    view, deeds = editor.view, editor.deeds
+    rows: list[tuple[str, str, Callable[[], object], str, str]] = [
+        ("New card", "Ctrl+N", deeds.new_card, "File", "new"),
+        ("New deck", "", editor.new_deck, "File", "new"),
+        *((f"New {name.lower()} term", "", lambda kind=kind: view.new_term(kind), "File/New term", "new")
           for kind, name in TERM_KINDS),
-        _action(editor, "Show terms", "", lambda: view.show_side("terms"), "View"),
-        _action(editor, "Show decks", "", lambda: view.show_side("decks"), "View"),
+        ("Import cards...", "Ctrl+Shift+I", editor.exchange.import_cards, "File", "exchange"),
+        ("Export cards...", "Ctrl+Shift+E", editor.exchange.export_cards, "File", "exchange"),
+        ("Duplicate card", "Ctrl+D", lambda: deeds.duplicate(), "Edit", "card"),
+        ("Delete card", "Ctrl+Del", lambda: deeds.remove(), "Edit", "card"),
+        ("Duplicate deck", "", view.decks.duplicate_deck, "Edit", "deck"),
+        ("Delete deck", "", view.decks.remove_deck, "Edit", "deck"),
+        ("Find in library", "Ctrl+F", editor.find, "Edit", "find"),
+        ("Rework texts", "Ctrl+Shift+H", view.show_rework, "Edit", "find"),
+        ("Find what is said in different words", "", lambda: view.show_rework("different"), "Edit", "find"),
+        ("Cards as a table", "Ctrl+Shift+T", view.show_grid, "View", "cards"),
+        ("Cards as pictures", "", view.show_tiles, "View", "cards"),
+        ("Statistics of the set", "", lambda: view.pages.turn("statistics"), "View", "cards"),
+        ("See the card played by itself", "Ctrl+Alt+P", lambda: view.pages.turn("preview"), "View", "one"),
+        ("Curve and sample hands of the deck", "", lambda: view.pages.turn("deck"), "View", "one"),
+        ("Show cards", "", lambda: view.show_side("cards"), "View", "side"),
+        ("Show decks", "", lambda: view.show_side("decks"), "View", "side"),
+        ("Show terms", "", lambda: view.show_side("terms"), "View", "side"),
+        ("Next card", "Alt+Down", lambda: view.library.walk(1), "Go", ""),
+        ("Previous card", "Alt+Up", lambda: view.library.walk(-1), "Go", ""),
+        ("Write the card's text", "Ctrl+E", lambda: view.focus_field("text"), "Go", ""),
     ]
+    return [_action(editor, *row) for row in rows]
 
 
-def _action(editor: CardDesigner, text: str, key: str, act: Callable[[], object], menu: str) -> QAction:
+def _action(editor: CardDesigner, text: str, key: str, act: Callable[[], object], menu: str,
+            group: str) -> QAction:
     action = QAction(text, editor)
     action.setProperty("menu", menu)
+    action.setProperty("group", group)
     if key:
         action.setShortcut(QKeySequence(key))
     action.triggered.connect(lambda _checked=False: act())

@@ -43,6 +43,7 @@ class CurrentTerm(QObject):
         self._language = TermLanguage(workspace.project)
         own = workspace.library.terms
         self.key = f"own:{own[0].id}" if own else ""
+        self._made = {term.id for term in own}
         self.forget = workspace.library.changed.add(self._heed)
 
     @property
@@ -52,8 +53,8 @@ class CurrentTerm(QObject):
 
     @property
     def game(self) -> tuple[Builtin, ...]:
-        """What the game has itself."""
-        return builtin_terms(self.workspace.rules.ruleset, self.own)
+        """What the game has itself: the rules may still be those of a term that was renamed or deleted just now."""
+        return builtin_terms(self.workspace.rules.ruleset, self._made)
 
     @property
     def builtin(self) -> Builtin | None:
@@ -169,6 +170,7 @@ class CurrentTerm(QObject):
         what = change.what
         if not what.terms:
             return
+        self._made |= what.terms
         if not what.fields or what.fields & {"name", "kind", "fill", "ink", "icon"}:
             self.listed.emit()
         if self.term is None:

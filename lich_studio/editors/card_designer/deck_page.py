@@ -183,7 +183,7 @@ class DeckPage(PassingPage):
 
     def _lay_out(self, theme: Theme) -> None:
         head = SectionPanel("Deck")
-        head.header.addWidget(tool_button(theme, "close", "Back to the card  (Esc)", self.closed.emit))
+        head.header.addWidget(tool_button(theme, "close", "Back to the deck  (Esc)", self.closed.emit))
         head.body.addWidget(row(self.heading, None, label("Format", "dim"), self.formats))
         head.body.addWidget(self.made_of)
         head.body.addWidget(self.free)

@@ -1,12 +1,13 @@
 """Decks: which there are, who leads them, and how many of which cards are in them."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from lich_studio.content.deck import Deck
+from lich_studio.content.model import MAX_COPIES
 from lich_studio.editors.card_designer.card_checks import deck_entries
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.deck_rows import DeckRows
@@ -16,6 +17,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.context_menu import MenuEntry, open_context_menu
 from lich_studio.ui.fields import FieldRows
 from lich_studio.ui.forms import EmptyState, button, label, row, separator, tool_button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
@@ -36,13 +38,15 @@ class DeckPanel(QWidget):
         add: puts the card in front into it.
 
     Signals:
-        card_wanted(str): a card of the deck was clicked.
+        card_wanted(str): a card of the deck is to be written.
         page_wanted(): the deck's curve and hands are to be shown.
+        menu_wanted(QPoint): the deck was clicked with the right button, and where on the screen.
         shown(): another deck is shown, or it changed.
     """
 
     card_wanted = Signal(str)
     page_wanted = Signal()
+    menu_wanted = Signal(QPoint)
     shown = Signal()
 
     def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
@@ -87,8 +91,27 @@ class DeckPanel(QWidget):
             return
         hero = self._current.id if self._current.id in heroes else heroes[0]
         self._unless_read_only(lambda: self.show_deck(self._workspace.library.new_deck(hero, initiator=self).id))
+        self.focus_name()
+
+    def focus_name(self) -> None:
+        """Take the keyboard to the deck's name."""
         self.name.setFocus()
         self.name.selectAll()
+
+    def duplicate_deck(self) -> None:
+        """Copy the deck shown, and show the copy."""
+        if self.deck is not None:
+            self._unless_read_only(lambda: self.show_deck(self._current.library.duplicate_deck(self.deck_id, self).id))
+
+    def add_cards(self, card_ids: Sequence[str]) -> None:
+        """Put one more of each card into the deck shown; a hero leads a deck and is not added."""
+        library = self._current.library
+        heroes = [card_id for card_id in card_ids if library.card(card_id).type == "hero"]
+        if heroes:
+            self._current.refused.emit(f"{library.card(heroes[0]).name} is a hero: heroes lead decks, as their Hero.")
+        rest = [card_id for card_id in card_ids if card_id not in heroes]
+        if rest and self.deck is not None:
+            self._unless_read_only(lambda: library.add_to_deck(self.deck_id, rest, self))
 
     def remove_deck(self) -> None:
         """Remove the deck shown; undo brings it back."""
@@ -161,7 +184,13 @@ class DeckPanel(QWidget):
         self.name.editingFinished.connect(self.refresh)
         self.hero.activated.connect(lambda index: self._edit("hero", str(self.hero.itemData(index))))
         self.rows.count_wanted.connect(self._set_count)
-        self.rows.card_wanted.connect(self.card_wanted)
+        self.rows.card_wanted.connect(self._current.show)
+        self.rows.menu_wanted.connect(self._offer_row_menu)
+        for part in (self, self.choice):
+            part.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            part.customContextMenuRequested.connect(
+                lambda at, part=part: self.menu_wanted.emit(part.mapToGlobal(at))
+            )
         self.problems.activated.connect(self._go)
         self._empty.chosen.connect(self.new_deck)
         self._current.switched.connect(self._show_add)
@@ -174,9 +203,23 @@ class DeckPanel(QWidget):
         self._unless_read_only(lambda: self._current.library.set_count(self.deck_id, card_id, count, self))
 
     def _add_card(self) -> None:
-        deck, card = self.deck, self._current.card
-        if deck is not None and card is not None:
-            self._set_count(card.id, deck.cards.get(card.id, 0) + 1)
+        if self._current.card is not None:
+            self.add_cards([self._current.card.id])
+
+    def _offer_row_menu(self, card_id: str, at: QPoint) -> None:
+        """Open the menu of a card in the deck."""
+        deck = self.deck
+        if deck is None:
+            return
+        count = deck.cards.get(card_id, 0)
+        writing = (MenuEntry("Write", lambda: self.card_wanted.emit(card_id),
+                             self._current.library.has_card(card_id)),)  # fmt: skip
+        counting = (
+            MenuEntry("One more", lambda: self._set_count(card_id, count + 1), count < MAX_COPIES),
+            MenuEntry("One less", lambda: self._set_count(card_id, count - 1)),
+            MenuEntry("Take out of the deck", lambda: self._set_count(card_id, 0)),
+        )
+        open_context_menu(self, at, (writing, counting))
 
     def _show_add(self) -> None:
         """Say which card the button adds; a hero is not added."""

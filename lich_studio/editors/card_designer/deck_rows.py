@@ -1,8 +1,8 @@
 """The cards of a deck: how many of each, with buttons for one more and one less."""
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.content.deck import Deck
@@ -23,10 +23,12 @@ class DeckRow(QWidget):
     Signals:
         count_wanted(str, int): the card and how many of it there should be.
         card_wanted(str): its name was clicked.
+        menu_wanted(str, QPoint): it was clicked with the right button, and where on the screen.
     """
 
     count_wanted = Signal(str, int)
     card_wanted = Signal(str)
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, card_id: str, name: str, theme: Theme) -> None:
         """Create the row of a card."""
@@ -68,6 +70,10 @@ class DeckRow(QWidget):
         else:
             self._want(by)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the card."""
+        self.menu_wanted.emit(self.card_id, event.globalPos())
+
     def _want(self, by: int) -> None:
         self.count_wanted.emit(self.card_id, max(0, min(MAX_COPIES, self._count + by)))
 
@@ -78,10 +84,12 @@ class DeckRows(QScrollArea):
     Signals:
         count_wanted(str, int): a card and how many of it there should be.
         card_wanted(str): a card's name was clicked.
+        menu_wanted(str, QPoint): a card was clicked with the right button, and where on the screen.
     """
 
     count_wanted = Signal(str, int)
     card_wanted = Signal(str)
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, theme: Theme) -> None:
         """Create it empty."""
@@ -97,7 +105,7 @@ class DeckRows(QScrollArea):
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._hint = label("Choose a card under Cards, then add it here.", "dim", wrap=True)
+        self._hint = label("Double-click a card at the left, or drag it here.", "dim", wrap=True)
         self._column.addWidget(self._hint)
         self._column.addStretch(1)
         self.setWidget(page)
@@ -139,6 +147,7 @@ class DeckRows(QScrollArea):
                 fresh = DeckRow(card_id, name, self._theme)
                 fresh.count_wanted.connect(self.count_wanted)
                 fresh.card_wanted.connect(self.card_wanted)
+                fresh.menu_wanted.connect(self.menu_wanted)
                 self._rows[card_id] = fresh
             self._column.insertWidget(place, self._rows[card_id])
         self._names = names

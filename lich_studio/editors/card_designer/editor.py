@@ -114,6 +114,7 @@ class CardDesigner(StackEditor):
         problems = self._workspace.save_library()
         for problem in problems:
             self.message_posted.emit("error", problem.message)
+        self._tell_status()
         if not problems:
             self.stack.mark_clean()
             self.message_posted.emit("info", f"Saved {changed} file{'' if changed == 1 else 's'}.")
@@ -162,16 +163,18 @@ class CardDesigner(StackEditor):
     def _connect(self) -> None:
         view, library = self.view, self.view.library
         library.new_wanted.connect(self.deeds.new_card)
-        library.copy_wanted.connect(self.deeds.duplicate)
-        library.removal_wanted.connect(self.deeds.remove)
+        library.copy_wanted.connect(lambda: self.deeds.duplicate())
+        library.removal_wanted.connect(lambda: self.deeds.remove())
+        library.menu_wanted.connect(self.deeds.offer_card_menu)
         library.chosen_changed.connect(view.show_chosen)
-        library.card_activated.connect(lambda: view.focus_field("name"))
+        library.card_activated.connect(view.take_up)
         view.empty.chosen.connect(self.deeds.new_card)
         view.test.clicked.connect(lambda _checked=False: self.deeds.test())
         view.preview.part_chosen.connect(view.focus_field)
         view.problems.field_wanted.connect(view.focus_field)
         view.used.deck_wanted.connect(lambda deck: self._show("deck", deck))
         view.decks.card_wanted.connect(view.open_card)
+        view.decks.menu_wanted.connect(self.deeds.offer_deck_menu)
         view.steps.rule_wanted.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
         view.told.connect(lambda text: self.message_posted.emit("info", text))
         view.use_wanted.connect(self._show_use)

@@ -15,6 +15,7 @@ __all__ = ["GridColumn", "block_of", "columns_of", "written_block"]
 Fields = Mapping[str, object]
 WIDTHS_PX = {
     "name": 190, "type": 100, "subtypes": 120, "cost": 74, "rarity": 90, "set": 130, "text": 460, "flavour": 240,
+    "notes": 240,
 }  # fmt: skip
 STAT_WIDTH_PX = 84
 
@@ -49,6 +50,7 @@ def columns_of(sources: Sequence[SourceType], types: Sequence[TypeRow]) -> tuple
     return (
         _plain("name", "Name"), _type(types), _subtypes(), _cost(sources), *map(_stat, stats),
         _plain("rarity", "Rarity"), _plain("set", "Set"), _plain("text", "Text"), _plain("flavour", "Flavour"),
+        _plain("notes", "Notes"),
     )  # fmt: skip
 
 

@@ -1,7 +1,9 @@
 """The library: search, the list of cards, and making, copying and removing them."""
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStackedLayout, QVBoxLayout, QWidget
 
 from lich_studio.content.counted import counted
@@ -37,6 +39,7 @@ class LibraryPanel(QWidget):
 
     Signals:
         new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), tiles_wanted(), statistics_wanted(): a tool.
+        menu_wanted(object, QPoint): ids of cards that were clicked with the right button, and where on the screen.
         shown(): other cards are listed, or in another order.
         chosen_changed(): other cards are selected.
         card_activated(): Enter was pressed on a card: the keyboard should go to its fields.
@@ -48,6 +51,7 @@ class LibraryPanel(QWidget):
     table_wanted = Signal()
     tiles_wanted = Signal()
     statistics_wanted = Signal()
+    menu_wanted = Signal(object, QPoint)
     shown = Signal()
     chosen_changed = Signal()
     card_activated = Signal()
@@ -146,6 +150,7 @@ class LibraryPanel(QWidget):
         self.list.selectionModel().currentChanged.connect(self._choose)
         self.list.selectionModel().selectionChanged.connect(self._tell_chosen)
         self.list.activated.connect(lambda _index: self.card_activated.emit())
+        self.offer_menu_on(self.list, self.chosen)
         self._empty.chosen.connect(self.new_wanted)
         self.nothing.wanted.connect(self._search_for)
         self._current.switched.connect(self._mark_current)
@@ -153,6 +158,13 @@ class LibraryPanel(QWidget):
         self.model.modelReset.connect(self._mark_current)
         self.orders.wanted.connect(self.order_by)
         self._drafts.counted.connect(self._show_drafts)
+
+    def offer_menu_on(self, view: QAbstractItemView, chosen: Callable[[], list[str]]) -> None:
+        """Let a right click on a view of cards open their menu; `chosen` returns which are selected there."""
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(
+            lambda at: self.menu_wanted.emit(chosen(), view.viewport().mapToGlobal(at))
+        )
 
     def found(self) -> list[str]:
         """Return the ids of the cards listed, in order."""

@@ -15,7 +15,7 @@ from lich_studio.editors.card_designer.preview import CardPreview
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_frames import USUAL_FRAME, built_in_frames
 from lich_studio.render.theme import Theme
-from lich_studio.session.card_art import SUFFIXES, bring_in
+from lich_studio.session.card_art import SUFFIXES
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import button, row
 
@@ -30,7 +30,7 @@ class LookRow(QWidget):
     Attributes:
         frame: the frames there are; it opens as pictures of the card in each.
         choose: asks for a picture.
-        remove: takes the picture away; the file stays.
+        remove: takes the picture away.
         hand: moves the picture on the preview.
 
     Signals:
@@ -54,7 +54,7 @@ class LookRow(QWidget):
         self.choose = button("Picture...", self.wanted.emit)
         self.choose.setToolTip("Choose the card's picture; or drop one on the card, drag it, and turn the wheel on it")
         self.remove = button("Remove", lambda: self._set(None), quiet=True)
-        self.remove.setToolTip("Print the card without this picture; the file stays")
+        self.remove.setToolTip("Print the card without this picture")
         self.hand = ArtHand(preview, current)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -76,11 +76,12 @@ class LookRow(QWidget):
             self.refused.emit(self._workspace.refusal or "There is no card to give a picture.")
             return
         try:
-            path = bring_in(self._workspace.folder, picture, card.id)
+            path = self._workspace.pictures.take(picture, card.id)
         except ContentError as error:
             self.refused.emit(f"{picture.name} was not taken: {error}")
             return
         self._set(Art(path=path))
+        self._workspace.pictures.settle()
 
     def _face_in(self, frame: str) -> CardFace:
         """Return the card in front as it is printed in a frame."""

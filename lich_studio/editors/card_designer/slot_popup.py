@@ -49,7 +49,7 @@ class SlotPopup(QFrame):
         self.line = QLineEdit()
         self.line.setAccessibleName("Words for this place")
         self.list = QListWidget()
-        self.list.setAccessibleName("What other cards say here")
+        self.list.setAccessibleName("What can stand here")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.fault = label("", "fault", wrap=True)

@@ -15,7 +15,15 @@ from lich_studio.editors.card_designer.slot_popup import SlotPopup
 from lich_studio.effects.spans import Span
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
-from lich_studio.session.structure import Filling, Wordings, filled_text, fillings, retyped_text
+from lich_studio.session.structure import (
+    Filling,
+    Wordings,
+    filled_text,
+    fillings,
+    joined_text,
+    openings_behind,
+    retyped_text,
+)
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import SectionPanel, label
 from lich_studio.ui.layouts import clear
@@ -41,11 +49,11 @@ class StructurePanel(SectionPanel):
 
     Signals:
         pointed(object): the `Span` in the text that the mouse points at, or None.
-        more_wanted(int): something is to be written behind the sentence that ends here.
+        more_wanted(int, str): words that begin a further effect are to be written at a place of the text.
     """
 
     pointed = Signal(object)
-    more_wanted = Signal(int)
+    more_wanted = Signal(int, str)
 
     def __init__(self, current: CurrentCard) -> None:
         """Follow the card in front."""
@@ -56,6 +64,8 @@ class StructurePanel(SectionPanel):
         self._wordings: tuple[object, Wordings] | None = None
         self._chips: list[SlotChip] = []
         self._at = -1
+        self._followed: Outline | None = None
+        """The sentence to which an effect is to be added, None while a slot is changed."""
         self.popup = SlotPopup(self)
         self.header.addWidget(label("click a part to change it", "dim"))
         self._page = QWidget()
@@ -114,7 +124,7 @@ class StructurePanel(SectionPanel):
 
     def open_chip(self, chip: SlotChip) -> None:
         """Offer what may stand in a chip's slot."""
-        self._at = self._chips.index(chip)
+        self._at, self._followed = self._chips.index(chip), None
         self.popup.offer(_words(chip), fillings(chip.sentence, chip.slot, self._known_wordings()), chip)
 
     def _heed(self, change: Changed[LibraryChange]) -> None:
@@ -150,10 +160,17 @@ class StructurePanel(SectionPanel):
         more = QPushButton("then ...")
         more.setProperty("slot", "add")
         more.setAccessibleName("Add an effect to this sentence")
-        more.clicked.connect(lambda _checked=False: self.more_wanted.emit(found.span.end))
+        more.clicked.connect(lambda _checked=False: self._offer_effects(found, more))
         line = QWidget()
         FlowLayout(line).addWidget(more)
         return line
+
+    def _offer_effects(self, found: Outline, more: QPushButton) -> None:
+        """Offer the verbs with which a further effect of a sentence can begin; a whole effect can be typed as well."""
+        card = self._current.card
+        if card is not None:
+            self._at, self._followed = -1, found
+            self.popup.offer("", openings_behind(card.text, found, self._current.language.rules), more)
 
     def _step(self, chip: SlotChip, by: int) -> None:
         value = chip.slot.value
@@ -162,7 +179,11 @@ class StructurePanel(SectionPanel):
             self._put(chip, value + by)
 
     def _fill(self, filling: Filling) -> None:
-        self._put(self._chips[self._at], filling.value)
+        if self._followed is None:
+            self._put(self._chips[self._at], filling.value)
+        else:
+            self.popup.hide()
+            self.more_wanted.emit(self._followed.span.end, str(filling.value))
 
     def _put(self, chip: SlotChip, value: object) -> None:
         card = self._card_of(chip)
@@ -176,11 +197,15 @@ class StructurePanel(SectionPanel):
         self._write(text)
 
     def _retype(self, words: str) -> None:
-        chip = self._chips[self._at]
-        card = self._card_of(chip)
-        if card is None:
+        if self._followed is not None:
+            card = self._current.card
+            refill = joined_text(card.text, self._followed, words) if card is not None else None
+        else:
+            chip = self._chips[self._at]
+            card = self._card_of(chip)
+            refill = retyped_text(card.text, chip.sentence, chip.slot, words) if card is not None else None
+        if refill is None:
             return
-        refill = retyped_text(card.text, chip.sentence, chip.slot, words)
         if refill.reason:
             self.popup.refuse(refill.reason)
         else:

@@ -51,6 +51,7 @@ class CardTextField(QPlainTextEdit):
         self._known = ""
         self._problems: tuple[TextProblem, ...] = ()
         self._pointed: Span | None = None
+        self._begun: tuple[str, str, int] | None = None
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
@@ -93,11 +94,22 @@ class CardTextField(QPlainTextEdit):
         self._pointed = span
         self._mark()
 
-    def write_on(self, at: int) -> None:
-        """Put the caret behind a sentence, ready for a further effect, and show what may come."""
-        text = self.text()
-        self.replace(at, at, " and " if text[:at].strip() and text[at - 1:at] not in ".:\n" else " ")
+    def write_on(self, at: int, words: str) -> None:
+        """Begin a further effect with words at a place, and show what may come; Escape takes them away again."""
+        before = self.text()
+        self.replace(at, at, f"{words} ")
+        self._begun = before, self.text(), at
         self.offer_words()
+
+    def _give_up(self) -> bool:
+        """Take away what `write_on` wrote, while nothing else was typed; return whether there was anything."""
+        begun, self._begun = self._begun, None
+        if begun is None or self.text() != begun[1]:
+            return False
+        before, after, at = begun
+        self.completion.hide()
+        self.replace(at, at + len(after) - len(before), "")
+        return True
 
     def _mark(self) -> None:
         problems = self._problems
@@ -171,6 +183,8 @@ class CardTextField(QPlainTextEdit):
         """Work the completion list first, then edit."""
         if event.key() == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.offer_words()
+            return
+        if event.key() == Qt.Key.Key_Escape and self._give_up():
             return
         if self.completion.isVisible() and self._steer_completion(event):
             return

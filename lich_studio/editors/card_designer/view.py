@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from lich_studio.content.card import Card
+from lich_studio.editors.card_designer.card_drag import CardDrag
 from lich_studio.editors.card_designer.card_fields import CardFields
 from lich_studio.editors.card_designer.card_pages import MiddlePage, offer_pages
 from lich_studio.editors.card_designer.card_side import CardSide
@@ -26,14 +27,14 @@ from lich_studio.editors.card_designer.term_page import TermPage
 from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.forms import EmptyState
+from lich_studio.ui.forms import EmptyState, SectionPanel
 
 __all__ = ["CardView"]
 
 GAP_PX = 8
 WIDE_FROM_PX, HIGH_FROM_PX = 1700, 900
 """From this size on the card is shown larger."""
-LIST_PAGES = ("grid", "tiles", "preview", "deck")
+LIST_PAGES = ("grid", "tiles", "preview", "deck", "decks")
 """Pages that stay when another card comes to the front."""
 
 
@@ -43,7 +44,7 @@ class CardView(QWidget):
     Attributes:
         current, workspace, theme, keys: what it was made with.
         library: search and list of cards.
-        decks: the decks.
+        decks: the decks; `deck_frame` is the page that they stand on.
         fields: the fields of the card in front: `form`, `text`, `structure` and `steps` are its parts.
         column: the card as printed and what is said of it: `preview`, `looks`, `test`, `watch`, `problems`, `used`,
             `similar` and `curve` are its parts.
@@ -92,9 +93,10 @@ class CardView(QWidget):
             "A card is written in the rulebook's own words, and what you write is what the engine runs. Make one, "
             "give it a name and a type, and write its text.", "New card",
         )  # fmt: skip
-        self._left, self.pages = Sides(), Pages()
+        self._left, self.pages, self.deck_frame = Sides(), Pages(), SectionPanel("Decks")
+        self.deck_frame.body.addWidget(self.decks, 1)
         self._lay_out()
-        self._left.hold({"cards": self.library, "decks": self.decks, "terms": self.terms})
+        self._left.hold({"cards": self.library, "decks": self.library, "terms": self.terms})
         self.sides = self._left.chips
         offer_pages(self)
         self._connect()
@@ -118,7 +120,9 @@ class CardView(QWidget):
     def _connect(self) -> None:
         self._left.wanted.connect(self.show_side)
         self.watch.clicked.connect(lambda _checked=False: self.pages.turn("preview"))
-        self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
+        self.pages.turned.connect(self._follow_page)
+        self._drag = CardDrag(self.library.list, self.library.chosen, self.deck_frame)
+        self._drag.dropped.connect(self.decks.add_cards)
         self.similar.card_wanted.connect(self.open_card)
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
@@ -180,7 +184,9 @@ class CardView(QWidget):
         if name == "terms":
             self._list_terms()
             self.pages.turn("term")
-        elif self.pages.name == "term":
+        elif name == "decks":
+            self.pages.turn("decks")
+        elif self.pages.name in ("term", "decks", "deck"):
             self.show_card()
 
     def show_term(self, key: str) -> None:
@@ -198,6 +204,21 @@ class CardView(QWidget):
 
     def _list_terms(self) -> None:
         self.terms.show_terms(self.term.own, self.term.game, self.term.key)
+
+    def take_up(self) -> None:
+        """Write the card in front, or put those selected into the deck while decks are built."""
+        if self._left.name == "decks":
+            self.decks.add_cards(self.library.chosen())
+        else:
+            self.focus_field("name")
+
+    def _follow_page(self, name: str) -> None:
+        """Show the card as printed beside its fields and beside a deck, and mark the side that a page belongs to."""
+        self.column.setVisible(name in ("card", "decks"))
+        if name in ("decks", "deck"):
+            self._left.turn("decks")
+        elif self._left.name == "decks":
+            self._left.turn("cards")
 
     def focus_field(self, field: str) -> None:
         """Take the keyboard to the field of a card's part or of a problem."""
@@ -238,7 +259,7 @@ class CardView(QWidget):
         order: tuple[QWidget, ...] = (
             *self.sides, self.library.search, self.library.list, self.form.name, self.form.type, self.form.subtypes,
             *numbers, self.form.cost, self.form.set, self.form.rarity,
-            self.text.field, self.text.flavour,
+            self.text.field, self.text.flavour, self.text.notes,
             self.test,
         )  # fmt: skip
         for before, after in pairwise(order):

@@ -53,6 +53,13 @@ class ChecksPanel(SectionPanel):
         self._checks = tuple(checks)
         self._build()
 
+    def show_busy(self) -> None:
+        """Show no results, since those of another map are being looked for."""
+        self._checks = ()
+        self._build()
+        self._verdict.setText("looking ...")
+        set_role(self._verdict, "role", "dim")
+
     def set_theme(self, theme: Theme) -> None:
         """Tint the icons anew."""
         self._theme = theme

@@ -17,39 +17,67 @@ if TYPE_CHECKING:
 __all__ = ["editor_actions"]
 
 Act = Callable[[], object]
+Row = tuple[str, str, Act, str, str]
+"""Text, key, what it does, menu, and object name of a command."""
 SIDES = ("south-east", "north-east", "north", "north-west", "south-west", "south")
 """What the six directions are called, on a board as it is drawn flat."""
 
 
 def editor_actions(editor: MapEditor) -> list[QAction]:
     """Return all commands of the map editor; keys work while canvas, tools or panels have the focus."""
-    choices = editor.choices
-    rows: list[tuple[str, str, Act, str, str]] = [
-        ("New map", "Ctrl+N", editor.whole.new_map, "File", ""),
-        ("Duplicate map", "", editor.whole.duplicate_map, "File", ""),
-        ("Import map...", "Ctrl+Shift+I", editor.exchange.import_map, "File", "importMap"),
-        ("Export map...", "Ctrl+Shift+E", editor.exchange.export_map, "File", "exportMap"),
-        ("Fit the board", "Home", editor.view.canvas.fit, "View", ""),
-        ("Next overlay", "O", editor.analysis.overlays.next_overlay, "View", "nextOverlay"),
-        ("Tile names: axial", "", lambda: choices.choose_naming("axial"), "View", ""),
-        ("Tile names: column and row", "", lambda: choices.choose_naming("offset"), "View", ""),
-        ("Tile names: as on a chessboard", "", lambda: choices.choose_naming("chess"), "View", ""),
-        *_selecting(editor),
-        *_pieces(editor),
-        *_painting(editor),
-        *_whole_map(editor),
+    groups = [*_files(editor), *_views(editor), *_pieces(editor), _selecting(editor), _painting(editor),
+              _whole_map(editor), _hand(editor)]  # fmt: skip
+    return [_action(editor, *row, group=str(number)) for number, rows in enumerate(groups) for row in rows]
+
+
+def _files(editor: MapEditor) -> list[list[Row]]:
+    whole = editor.whole
+    return [
+        [
+            ("New map", "Ctrl+N", whole.new_map, "File", ""),
+            ("Duplicate map", "", whole.duplicate_map, "File", ""),
+            ("Rename map...", "", whole.ask_name, "File", ""),
+            ("Delete map...", "", whole.ask_removal, "File", ""),
+        ],
+        [
+            ("Import map...", "Ctrl+Shift+I", editor.exchange.import_map, "File", "importMap"),
+            ("Export map...", "Ctrl+Shift+E", editor.exchange.export_map, "File", "exportMap"),
+        ],
     ]
-    rows += [(tool.title, tool.key, lambda name=tool.id: choices.choose_tool(name), "", "") for tool in TOOLS]
+
+
+def _views(editor: MapEditor) -> list[list[Row]]:
+    choices = editor.choices
+    return [
+        [
+            ("Fit the board", "Home", editor.view.canvas.fit, "View", ""),
+            ("Next overlay", "O", editor.analysis.overlays.next_overlay, "View", "nextOverlay"),
+            ("Reference picture...", "", editor.side.reference.wanted.emit, "View", "referencePicture"),
+        ],
+        [
+            ("Tile names: axial", "", lambda: choices.choose_naming("axial"), "View", ""),
+            ("Tile names: column and row", "", lambda: choices.choose_naming("offset"), "View", ""),
+            ("Tile names: as on a chessboard", "", lambda: choices.choose_naming("chess"), "View", ""),
+        ],
+    ]
+
+
+def _hand(editor: MapEditor) -> list[Row]:
+    """Return the tools, the palette and the stamps, which have keys but no place in a menu."""
+    choices = editor.choices
+    rows: list[Row] = [
+        (tool.title, tool.key, lambda name=tool.id: choices.choose_tool(name), "", "") for tool in TOOLS
+    ]
     for digit in range(10):
         text = "Next starting position" if digit == 0 else f"Palette entry {digit}"
         rows.append((text, str(digit), lambda digit=digit: choices.choose_key(digit), "", ""))
         rows.append((f"Stamp {digit}", f"Shift+{digit}", lambda digit=digit: editor.deeds.stamp(digit), "", ""))
         rows.append((f"Keep the selection as stamp {digit}", f"Ctrl+Shift+{digit}",
                      lambda digit=digit: editor.deeds.keep_stamp(digit), "", ""))
-    return [_action(editor, *row) for row in rows]
+    return rows
 
 
-def _selecting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+def _selecting(editor: MapEditor) -> list[Row]:
     deeds = editor.deeds
     return [
         ("Select all", "Ctrl+A", deeds.select_all, "Edit", "selectAll"),
@@ -62,40 +90,44 @@ def _selecting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
     ]
 
 
-def _pieces(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+def _pieces(editor: MapEditor) -> list[list[Row]]:
     deeds = editor.deeds
-    rows: list[tuple[str, str, Act, str, str]] = [
-        ("Cut", "Ctrl+X", deeds.cut, "Edit", "cut"),
-        ("Copy", "Ctrl+C", deeds.copy, "Edit", "copy"),
-        ("Paste", "Ctrl+V", deeds.paste, "Edit", "paste"),
-        ("Turn the piece", "R", lambda: deeds.turn(1), "Edit", "turnPiece"),
-        ("Turn the piece back", "Shift+R", lambda: deeds.turn(-1), "Edit", "turnPieceBack"),
-        ("Mirror the piece", "H", lambda: deeds.turn(0, upright_axis(editor.document)), "Edit", "mirrorPiece"),
-        ("Mirror the piece top to bottom", "Shift+H", lambda: deeds.turn(0, level_axis(editor.document)), "Edit", ""),
-        ("Let go of the piece", "", deeds.let_go, "", "letGo"),
+    moves: list[Row] = [(f"Move the selection {side}", "", lambda way=way: deeds.nudge(way), "", "")
+                        for way, side in enumerate(SIDES)]
+    return [
+        [
+            ("Cut", "Ctrl+X", deeds.cut, "Edit", "cut"),
+            ("Copy", "Ctrl+C", deeds.copy, "Edit", "copy"),
+            ("Paste", "Ctrl+V", deeds.paste, "Edit", "paste"),
+        ],
+        [
+            ("Turn the piece", "R", lambda: deeds.turn(1), "Edit", "turnPiece"),
+            ("Turn the piece back", "Shift+R", lambda: deeds.turn(-1), "Edit", "turnPieceBack"),
+            ("Mirror the piece", "H", lambda: deeds.turn(0, upright_axis(editor.document)), "Edit", "mirrorPiece"),
+            ("Mirror the piece top to bottom", "Shift+H", lambda: deeds.turn(0, level_axis(editor.document)),
+             "Edit", ""),
+            ("Let go of the piece", "", deeds.let_go, "", "letGo"),
+            *moves,
+        ],
     ]
-    rows += [(f"Move the selection {side}", "", lambda way=way: deeds.nudge(way), "", "")
-             for way, side in enumerate(SIDES)]
-    return rows
 
 
-def _painting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+def _painting(editor: MapEditor) -> list[Row]:
     choices = editor.choices
     return [
+        ("Replace...", "Ctrl+H", editor.view.show_replace, "Edit", "replace"),
         ("Swap the last two palette entries", "X", choices.swap_entries, "Edit", ""),
         ("Larger brush", "]", lambda: choices.enlarge(1), "Edit", ""),
         ("Smaller brush", "[", lambda: choices.enlarge(-1), "Edit", ""),
         ("Next symmetry", "S", choices.next_symmetry, "Edit", ""),
         ("Turn the mirror axes", "Shift+S", choices.turn_axes, "Edit", "turnAxes"),
         ("Make symmetric from the cursor's side", "Ctrl+M", editor.deeds.make_symmetric, "Edit", "makeSymmetric"),
-        ("Replace...", "Ctrl+H", editor.view.show_replace, "Edit", "replace"),
-        ("Reference picture...", "", editor.side.reference.wanted.emit, "View", "referencePicture"),
     ]
 
 
-def _whole_map(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+def _whole_map(editor: MapEditor) -> list[Row]:
     whole = editor.deeds.whole
-    rows: list[tuple[str, str, Act, str, str]] = [
+    rows: list[Row] = [
         ("Turn the whole map right", "Ctrl+R", lambda: whole("Turn map", lambda tile: tile.rotated(-1)), "Edit", ""),
         ("Turn the whole map left", "Ctrl+Shift+R", lambda: whole("Turn map", lambda tile: tile.rotated(1)),
          "Edit", ""),
@@ -113,11 +145,12 @@ def _shifted(step: Hex) -> Callable[[Hex], Hex]:
     return lambda tile: tile + step
 
 
-def _action(editor: MapEditor, text: str, key: str, act: Act, menu: str, name: str) -> QAction:
+def _action(editor: MapEditor, text: str, key: str, act: Act, menu: str, name: str, group: str) -> QAction:
     """Make one command; all but those of the File menu belong to the map's widgets, where text fields type."""
     action = QAction(text, editor)
     action.setObjectName(name)
     action.setProperty("menu", menu)
+    action.setProperty("group", group)
     action.triggered.connect(lambda _checked=False: act())
     if key:
         action.setShortcut(QKeySequence(key))

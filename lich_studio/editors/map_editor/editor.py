@@ -29,6 +29,7 @@ from lich_studio.session.changes import Changed
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.undo import UndoStack
+from lich_studio.ui.context_menu import MenuEntry
 from lich_studio.ui.editor import DocumentInfo, EditorDock, Place
 from lich_studio.ui.stack_editor import StackEditor
 
@@ -118,6 +119,10 @@ class MapEditor(StackEditor):
     def current_document(self) -> str:
         """Return the id of the map in front."""
         return self.open_maps.current
+
+    def document_entries(self, key: str) -> Sequence[MenuEntry]:
+        """Return what else can be done with a map."""
+        return self.whole.entries(key)
 
     def show_document(self, key: str) -> None:
         """Bring a map to the front, opening it if need be."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QIcon, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton
 
 from lich_studio.editors.map_editor.palette_panel import swatch
@@ -65,7 +65,7 @@ class LayersPanel(SectionPanel):
 
 
 class LayerRow(QFrame):
-    """One layer: its name, strength, eye and lock. They are drawn only when set or pointed at.
+    """One layer: its name, eye and lock; its strength is drawn only when it is less than whole, or pointed at.
 
     Attributes:
         strength: how much of the layer is seen; a menu of shares.
@@ -120,13 +120,13 @@ class LayerRow(QFrame):
         self._draw()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show eye and lock while pointed at."""
+        """Show the strength while pointed at."""
         self._near = True
         self._draw()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show only what is set again."""
+        """Show the strength only where it is less than whole."""
         self._near = False
         self._draw()
         super().leaveEvent(event)
@@ -191,7 +191,5 @@ class LayerRow(QFrame):
         for button, off, on in ((self.eye, "eye", "eye-off"), (self.lock, "unlock", "lock")):
             if button.isChecked():
                 button.setIcon(icon(on, self._theme, "text"))
-            elif self._near:
-                button.setIcon(icon(off, self._theme, "dim"))
             else:
-                button.setIcon(QIcon())
+                button.setIcon(icon(off, self._theme, "dim"))

@@ -39,7 +39,9 @@ class LiveChecks(QObject):
         self._between.timeout.connect(self._go_on)
 
     def watch(self, document: MapDocument | None) -> None:
-        """Look at another map, or at none."""
+        """Look at another map, or at none; what was found on the one before is no longer shown."""
+        if document is not self.document:
+            self._panel.show_busy()
         self.document = document
         self._between.stop()
         if document is None:

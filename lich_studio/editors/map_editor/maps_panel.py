@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListWidget, QListWidgetItem, QSizePolicy, QSpinBox
 
 from lich_studio.content.map import HexagonShape
@@ -17,7 +17,7 @@ from lich_studio.ui.forms import SectionPanel, label, row, tool_button
 __all__ = ["MapsPanel"]
 
 LARGEST_SIDE = 100
-LEAST_LIST_PX = 136
+LEAST_LIST_PX = 112
 KEY_ROLE = Qt.ItemDataRole.UserRole
 UNSAVED = "•"
 
@@ -28,7 +28,8 @@ class MapsPanel(SectionPanel):
     Signals:
         chosen(str): id of the map to show.
         new_wanted(): a new map is wanted.
-        copy_wanted(): a copy of the map in front is wanted.
+        copy_wanted(), name_wanted(), removal_wanted(): the map in front is to be copied, renamed, deleted.
+        menu_wanted(str, QPoint): a map was clicked with the right button, and where on the screen.
         renamed(str, str): id of a map and the name typed for it.
         side_changed(int): another side for the map in front, in tiles.
         free_wanted(bool): the map in front shall be a free form, or a hexagon again.
@@ -37,6 +38,9 @@ class MapsPanel(SectionPanel):
     chosen = Signal(str)
     new_wanted = Signal()
     copy_wanted = Signal()
+    name_wanted = Signal()
+    removal_wanted = Signal()
+    menu_wanted = Signal(str, QPoint)
     renamed = Signal(str, str)
     side_changed = Signal(int)
     free_wanted = Signal(bool)
@@ -44,9 +48,16 @@ class MapsPanel(SectionPanel):
     def __init__(self, theme: Theme) -> None:
         """Create it empty."""
         super().__init__("Maps")
-        self._new = tool_button(theme, "plus", "New map  (Ctrl+N)", self.new_wanted.emit)
-        self._copy = tool_button(theme, "copy", "Duplicate this map", self.copy_wanted.emit)
-        for button in (self._new, self._copy):
+        self._tools = {
+            name: tool_button(theme, name, text, act)
+            for name, text, act in (
+                ("plus", "New map  (Ctrl+N)", self.new_wanted.emit),
+                ("copy", "Duplicate this map", self.copy_wanted.emit),
+                ("pencil", "Rename this map", self.name_wanted.emit),
+                ("trash", "Delete this map...", self.removal_wanted.emit),
+            )
+        }
+        for button in self._tools.values():
             self.header.addWidget(button)
         self.list = QListWidget()
         self.list.setObjectName("mapList")
@@ -59,6 +70,8 @@ class MapsPanel(SectionPanel):
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         self.list.itemChanged.connect(self._rename)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._ask_for_menu)
         self.body.addWidget(self.list, 1)
         self.side: QSpinBox = spin_field(1, LARGEST_SIDE, 6, suffix=" a side", name="Side of the board")
         self.side.valueChanged.connect(self.side_changed)
@@ -108,11 +121,16 @@ class MapsPanel(SectionPanel):
 
     def set_theme(self, theme: Theme) -> None:
         """Tint the icons anew."""
-        self._new.setIcon(icon("plus", theme))
-        self._copy.setIcon(icon("copy", theme))
+        for name, button in self._tools.items():
+            button.setIcon(icon(name, theme))
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(str(item.data(KEY_ROLE)))
+
+    def _ask_for_menu(self, at: QPoint) -> None:
+        item = self.list.itemAt(at)
+        if item is not None:
+            self.menu_wanted.emit(str(item.data(KEY_ROLE)), self.list.viewport().mapToGlobal(at))
 
     def _rename(self, item: QListWidgetItem) -> None:
         self._shown = ()

@@ -1,4 +1,4 @@
-"""The panels beside the map: palette, layers, checks, fairness, maps, and the picture under the board."""
+"""The panels beside the map: palette, maps, layers, checks, fairness, and the picture under the board."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -41,10 +41,10 @@ class SidePanels:
         self.reference = ReferencePanel()
         self.docks = (
             EditorDock("palette", "Palette", self.palette_panel),
+            EditorDock("maps", "Maps", self.maps, grows=True),
             EditorDock("layers", "Layers", self.layers),
             EditorDock("checks", "Checks", self.checks),
             EditorDock("fairness", "Fairness", self.fairness),
-            EditorDock("maps", "Maps", self.maps, grows=True),
             EditorDock("reference", "Reference picture", self.reference),
         )
 

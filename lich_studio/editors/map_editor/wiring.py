@@ -62,6 +62,9 @@ def _connect_side(editor: MapEditor) -> None:
     side.maps.new_wanted.connect(editor.whole.new_map)
     side.maps.copy_wanted.connect(editor.whole.duplicate_map)
     side.maps.renamed.connect(editor.whole.rename)
+    side.maps.name_wanted.connect(editor.whole.ask_name)
+    side.maps.removal_wanted.connect(editor.whole.ask_removal)
+    side.maps.menu_wanted.connect(editor.whole.offer_menu)
     side.maps.side_changed.connect(editor.whole.resize)
     side.maps.free_wanted.connect(editor.whole.reshape)
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMenu
 
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
-from lich_studio.editors.sandbox.asking import ask_text
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_rulings, add_trigger_choice
@@ -20,6 +19,7 @@ from lich_studio.session.replays import Retelling, Retold, with_cards, with_ruli
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenario_drafts import draft_scenario
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.asking import ask_text
 
 __all__ = ["GameMenu"]
 

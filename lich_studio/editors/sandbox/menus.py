@@ -7,13 +7,13 @@ from typing import Any
 from PySide6.QtWidgets import QMenu, QWidget
 
 from lich_studio.content.first_letter import lower_first, upper_first
-from lich_studio.editors.sandbox.asking import ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom, Input
 from lich_studio.engine.handling import StateEdit
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.breakpoint_words import Offer
 from lich_studio.session.breakpoints import Breakpoints
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.ui.asking import ask_number
 
 __all__ = ["Give", "add_breaks", "add_edits", "add_randoms", "add_rulings", "add_trigger_choice"]
 

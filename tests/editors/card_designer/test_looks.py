@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from lich_studio.ui.file_dialogs import FileDialogs
 
 Left, No = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+Control = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
@@ -132,3 +133,22 @@ def test_the_frames_open_as_pictures_of_the_card_and_a_click_takes_one(hand, qtb
     hand.key(Qt.Key.Key_Escape)
     assert not frames.picker.isVisible()
     assert hand.card.frame == frames.itemData(3)
+
+
+def test_undoing_a_picture_takes_its_file_away_and_redoing_brings_it_back(hand, picture):
+    copy = hand.folder / "art" / "brass-knife.png"
+    hand.click_card("brass-knife")
+    drop(hand, picture)
+    seen, data = shown(hand), copy.read_bytes()
+    hand.view.library.list.setFocus()
+    hand.key(Qt.Key.Key_Z, Control)
+    assert hand.card.art is None and not copy.exists()
+    hand.key(Qt.Key.Key_Y, Control)
+    assert copy.read_bytes() == data and shown(hand) == seen
+    hand.key(Qt.Key.Key_S, Control)
+    hand.key(Qt.Key.Key_Z, Control)
+    assert copy.exists(), "the card on disk shows it still"
+    hand.key(Qt.Key.Key_S, Control)
+    assert not copy.exists()
+    hand.key(Qt.Key.Key_Y, Control)
+    assert copy.read_bytes() == data

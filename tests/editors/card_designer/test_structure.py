@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 
 def chip(hand, words):
@@ -77,3 +77,58 @@ def test_the_mouse_on_a_chip_tints_its_words_in_the_text(hand):
 
 def said(hand):
     return [one.text() for one in hand.view.structure.findChildren(QLabel) if one.isVisible()]
+
+
+def then(hand):
+    return next(one for one in hand.view.structure.findChildren(QPushButton) if one.text() == "then ..." and
+                one.isVisible())  # fmt: skip
+
+
+def test_then_offers_verbs_and_writes_nothing_until_one_is_taken(hand, qtbot):
+    hand.click_card("brass-knife")
+    before = hand.card.text
+    hand.click(then(hand))
+    popup = hand.view.structure.popup
+    rows = [popup.list.item(row).text() for row in range(popup.list.count())]
+    assert {"deal ...", "draw ...", "inflict ..."} <= set(rows)
+    assert not {"each ...", "your ...", "target ...", "if ...", "you ...", "otherwise ..."} & set(rows)
+    assert hand.card.text == before
+    hand.key(Qt.Key.Key_Escape)
+    assert not popup.isVisible() and hand.card.text == before
+    hand.click(then(hand))
+    hand.type("dra")
+    hand.key(Qt.Key.Key_Down)
+    hand.key(Qt.Key.Key_Return)
+    assert hand.card.text == "Tap: Deal 3 damage to target and draw ."
+    assert hand.view.text.field.completion.isVisible()
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.card.text == before, "Escape takes away what was begun"
+    assert not hand.view.text.field.completion.isVisible()
+
+
+def test_a_whole_effect_may_be_typed_behind_then(hand):
+    hand.click_card("brass-knife")
+    hand.click(then(hand))
+    hand.type("wobble")
+    hand.key(Qt.Key.Key_Return)
+    assert "wobble" in hand.view.structure.popup.fault.text()
+    hand.view.structure.popup.line.selectAll()
+    hand.type("draw 1 card")
+    hand.key(Qt.Key.Key_Return)
+    assert hand.card.text == "Tap: Deal 3 damage to target and draw 1 card."
+    assert hand.editor.current.reading.verdict == "read"
+
+
+def test_where_nothing_goes_on_with_and_a_sentence_of_its_own_is_begun(hand, qtbot):
+    hand.click_card("brass-knife")
+    hand.view.text.field.replace(0, len(hand.card.text), "Tap: Deal X damage to target, where X is your intelligence.")
+    qtbot.waitUntil(lambda: any("where" in one.text() for one in hand.view.structure.findChildren(QLabel)))
+    qtbot.wait(50)
+    hand.click(then(hand))
+    hand.type("hea")
+    hand.key(Qt.Key.Key_Down)
+    hand.key(Qt.Key.Key_Return)
+    assert hand.card.text == "Tap: Deal X damage to target, where X is your intelligence. Heal ."
+    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.card.text == "Tap: Deal X damage to target, where X is your intelligence."

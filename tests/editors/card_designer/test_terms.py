@@ -76,3 +76,18 @@ def test_a_term_is_seen_in_a_small_game_with_its_rule(hand, qtbot):
     assert "Player 2 gets Bleed 2" in shown.sentences()
     lost = next(line for line in shown.preview.log if line.sentence == "Player 2 loses 4 health")
     assert "TERM-bleed.1" in lost.rule_ids
+
+
+def test_a_term_renamed_or_deleted_is_listed_once_or_not_at_all(hand, qtbot):
+    def names():
+        rows = hand.view.terms.list
+        return [rows.item(at).text() for at in range(rows.count())]
+
+    hand.view.new_term("status")
+    qtbot.waitUntil(lambda: not hand.view.renewal.is_busy, timeout=8000)
+    hand.type("Numb")
+    hand.key(Qt.Key.Key_Return)
+    assert names().count("Numb") == 1 and "New status" not in names(), "the rules still know it by its first name"
+    qtbot.waitUntil(lambda: not hand.view.renewal.is_busy, timeout=8000)
+    hand.click(hand.view.terms.tool("trash"))
+    assert "Numb" not in names()

@@ -78,3 +78,32 @@ def test_a_hero_shows_no_cost(hand):
     assert not hand.view.form.cost.isVisible()
     hand.click_card("brass-knife")
     assert hand.view.form.cost.isVisible()
+
+
+def test_notes_are_kept_with_the_card_undone_and_found(hand):
+    hand.click_card("brass-knife")
+    hand.click(hand.view.text.notes.viewport())
+    hand.type("too strong in playtest 4")
+    assert hand.card.notes == "too strong in playtest 4"
+    hand.view.library.search.setText("notes:playtest")
+    assert hand.view.library.found() == ["brass-knife"]
+    hand.view.library.search.clear()
+    hand.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert load_folder(hand.folder).cards["brass-knife"].notes == "too strong in playtest 4"
+    hand.click_card("quick-mend")
+    assert hand.view.text.notes.text() == ""
+    assert hand.undo_all() == 5, "a step a word"
+    assert hand.card.id == "brass-knife" and hand.view.text.notes.text() == ""
+
+
+def test_in_a_low_window_empty_notes_leave_their_room_until_they_are_asked_for(hand, qtbot):
+    hand.window.resize(1280, 720)
+    qtbot.waitUntil(lambda: not hand.view.text.notes.isVisible())
+    hand.click(hand.view.text.add_notes)
+    assert hand.window.focusWidget() is hand.view.text.notes and hand.view.text.notes.isVisible()
+    hand.type("x")
+    first = hand.card.id
+    hand.click_card("quick-mend" if first != "quick-mend" else "brass-knife")
+    assert not hand.view.text.notes.isVisible()
+    hand.click_card(first)
+    assert hand.view.text.notes.isVisible()

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from helpers.armed import TO_THE_BLOCK, begin_armed
 from helpers.sandbox_hands import RIGHT
-from lich_studio.editors.sandbox.asking import AskDialog
+from lich_studio.ui.asking import AskDialog
 
 
 def pick(hands, box, text):

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel
 from helpers.armed import ARMED, FIERY, TO_THE_BLOCK, begin_armed
 from helpers.menu_hands import closed, pick
 from helpers.sandbox_hands import LEFT
-from lich_studio.editors.sandbox.asking import AskDialog
 from lich_studio.editors.sandbox.hand_strip import NAME_PX
 from lich_studio.editors.sandbox.pieces import Points, Pool, StatusChip
+from lich_studio.ui.asking import AskDialog
 from lich_studio.ui.forms import RuleBadge
 
 PASSES = ("pass",) * 4

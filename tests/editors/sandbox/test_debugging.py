@@ -9,9 +9,9 @@ from helpers.loop_watch import LoopWatch
 from helpers.menu_hands import pick, right_click
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.editors.sandbox import playing_again
-from lich_studio.editors.sandbox.asking import AskDialog
 from lich_studio.session import scenarios
 from lich_studio.session.project_shelf import shelf_of
+from lich_studio.ui.asking import AskDialog
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

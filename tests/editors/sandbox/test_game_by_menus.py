@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from helpers.armed import ARMED, TO_THE_BLOCK, begin_armed
 from helpers.menu_hands import answer, closed, pick, right_click
 from helpers.sandbox_hands import LEFT, RIGHT
-from lich_studio.editors.sandbox.asking import AskDialog, ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom
 from lich_studio.grid.hex import Hex
+from lich_studio.ui.asking import AskDialog, ask_number
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 WINDY = ARMED.model_copy(update={"seats": (

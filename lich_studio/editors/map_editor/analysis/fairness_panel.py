@@ -51,7 +51,7 @@ class FairnessPanel(SectionPanel):
         self.players.valueChanged.connect(self.players_changed)
         self.header.addWidget(self.players)
         self.body.setSpacing(6)
-        self._empty = label("Two starting positions or more, and the map can be measured.", "dim", wrap=True)
+        self._empty = label("", "dim", wrap=True)
         self._positions = label("", "dim", wrap=True)
         self.table = FairnessTable()
         self.table.tile_wanted.connect(self.tile_wanted)
@@ -120,6 +120,9 @@ class FairnessPanel(SectionPanel):
         if takes_all:
             self.players.setValue(most)
         self.players.setVisible(count > 1)
+        self._empty.setText(
+            "Measuring ..." if count > 1 else "Two starting positions or more, and the map can be measured."
+        )
         self._positions.setText(f"The map has {count} starting positions, so {count} can play.")
         self._positions.setVisible(1 < count < MOST_PLAYERS)
 

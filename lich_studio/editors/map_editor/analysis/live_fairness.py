@@ -69,6 +69,7 @@ class LiveFairness(QObject):
         self._edit = None
         self._panel.show_planned(None)
         self._panel.show_shares(())
+        self._panel.show_figures(None)
         self._say("")
         self._measure()
 

@@ -1,4 +1,4 @@
-"""Asking for one number or one line of text, without stopping anything else."""
+"""Asking for a number, a line of text or a yes, without stopping anything else."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -10,22 +10,23 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QSpi
 from lich_studio.ui.fields import spin_field
 from lich_studio.ui.forms import button, label
 
-__all__ = ["AskDialog", "ask_number", "ask_text"]
+__all__ = ["AskDialog", "ask_number", "ask_text", "ask_to_go_on"]
 
 LARGEST = 999
 WIDTH_PX = 380
 
 
 class AskDialog(QDialog):
-    """One question with one field.
+    """One question, with one field at most.
 
     Attributes:
-        field: where the answer is typed.
+        field: where the answer is typed; None where yes and no are all there is to answer.
         answer: takes what is typed; Enter does the same.
         cancel: leaves everything as it is.
     """
 
-    def __init__(self, parent: QWidget | None, title: str, says: str, field: QSpinBox | QLineEdit, does: str) -> None:
+    def __init__(self, parent: QWidget | None, title: str, says: str, field: QSpinBox | QLineEdit | None,
+                 does: str) -> None:
         """Ask.
 
         Args:
@@ -40,7 +41,6 @@ class AskDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.field = field
-        field.setAccessibleName(title)
         self.answer: QPushButton = button(does, self.accept, primary=True)
         self.answer.setDefault(True)
         self.cancel: QPushButton = button("Cancel", self.reject)
@@ -55,11 +55,14 @@ class AskDialog(QDialog):
         column.addWidget(label(title, "title", wrap=True))
         if says:
             column.addWidget(label(says, "dim", wrap=True))
-        column.addWidget(field)
+        if field is not None:
+            field.setAccessibleName(title)
+            column.addWidget(field)
         column.addSpacing(4)
         column.addLayout(buttons)
-        field.setFocus()
-        field.selectAll()
+        if field is not None:
+            field.setFocus()
+            field.selectAll()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take the height that the texts need: wrapped texts know theirs only at a width, and guess too high before."""
@@ -106,5 +109,21 @@ def ask_text(
     field.textChanged.connect(lambda text: dialog.answer.setEnabled(bool(text.strip())))
     dialog.answer.setEnabled(bool(now.strip()))
     dialog.accepted.connect(lambda: then(field.text().strip()))
+    dialog.open()
+    return dialog
+
+
+def ask_to_go_on(parent: QWidget | None, title: str, says: str, does: str, then: Callable[[], object]) -> AskDialog:
+    """Ask whether to do what cannot be taken back.
+
+    Args:
+        parent: what the dialog stands before.
+        title: what is asked.
+        says: what would come of it.
+        does: what the button says that does it.
+        then: does it; not called when nobody answers.
+    """
+    dialog = AskDialog(parent, title, says, None, does)
+    dialog.accepted.connect(lambda: then())
     dialog.open()
     return dialog
