@@ -106,6 +106,7 @@ class Panels(QObject):
         editor = self._window.host.editors.get(editor_id)
         if editor is not None and editor.widget().isVisible():
             kept = arrangement(editor.widget(), self._window.host.sides[editor_id])
+            kept["choices"] = editor.kept_choices()
             self._window.settings.keep_arrangement(editor_id, json.dumps(kept))
 
     def bring_back(self, editor_id: str) -> None:
@@ -120,6 +121,8 @@ class Panels(QObject):
             return
         if editor is not None and isinstance(kept, dict):
             arrange(self._window, editor.widget(), self._window.host.sides[editor_id], kept)
+            choices = kept.get("choices")
+            editor.restore_choices(choices if isinstance(choices, dict) else {})
 
     def forget(self) -> None:
         """Take it that all editors are gone: those made next are arranged anew."""

@@ -1,4 +1,4 @@
-"""What a ruleset tells the tools around a game: how its state may be edited, and on which occasions seats are asked."""
+"""What a ruleset tells the tools around a game: how its state may be edited, why seats are asked, what ways cost."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from lich_studio.engine.decisions import Edit
     from lich_studio.engine.events import Event
     from lich_studio.engine.game import Game
+    from lich_studio.grid.hex import Hex
 
-__all__ = ["EditEvents", "Occasion", "Part", "StateEdit"]
+__all__ = ["EditEvents", "Occasion", "Part", "StateEdit", "WayKind"]
 
 Part = tuple[Any, str]
 """A value and what people call it."""
@@ -81,3 +82,20 @@ class Occasion:
     holds: Callable[[Game], bool]
     about: Callable[[Game], tuple[int, ...]] = lambda _game: ()
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WayKind:
+    """A row of the table "way": a kind of decision that asks a piece's way tile by tile.
+
+    Attributes:
+        id: the kind of decision.
+        toll: what tiles, entered one after the other, cost a piece beyond one each; less than 0 where some are free.
+        hazard: what would harm a piece on a tile, as people call it; "" for nothing.
+        stop: key of the option that ends the way.
+    """
+
+    id: str
+    toll: Callable[[Game, int, tuple[Hex, ...]], int]
+    hazard: Callable[[Game, int, Hex], str]
+    stop: str = "stop"

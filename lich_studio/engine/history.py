@@ -164,8 +164,19 @@ class History(Machine):
         declared = self.state.declared
         if declared < 0:
             raise IllegalInputError("nothing is being declared, so nothing can be withdrawn")
-        self.seek(declared)
-        del self.inputs[declared:]
+        self.take_back(declared)
+
+    def take_back(self, inputs: int) -> None:
+        """Return to an earlier decision and forget every input given since.
+
+        Args:
+            inputs: how many inputs had been given, from 0.
+
+        Raises:
+            EngineError: the game kept no history, or there are not that many inputs.
+        """
+        self.seek(inputs)
+        del self.inputs[inputs:]
         self._near = None
 
     def begin_declaration(self) -> None:

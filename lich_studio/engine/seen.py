@@ -152,6 +152,15 @@ def seen_entities(game: Game, seat: int) -> tuple[Seen, ...]:
     return tuple(sorted(found, key=lambda seen: (seen.kind, seen.owner, seen.handle)))
 
 
+def event_as_known(game: Game, seat: int, event: Event) -> Event:
+    """Return an event without its private fields, unless its actor or the owner of its subject is a seat's side."""
+    allied = game.ruleset.strategies.allied
+    owner = game.state.owner_of[event.subject]
+    if (event.actor and allied(game, event.actor, seat)) or (owner and allied(game, owner, seat)):
+        return event
+    return redact(event, game.ruleset.events[event.kind])
+
+
 def seen_event(game: Game, seat: int, event: Event) -> SeenEvent:
     """Return an event as a seat sees it, with the names that things have now.
 
@@ -161,10 +170,7 @@ def seen_event(game: Game, seat: int, event: Event) -> SeenEvent:
         event: the event. Private fields are empty unless the actor or the owner of its subject is the seat or
             an ally; a card that the seat may not look at is called `UNSEEN`.
     """
-    allied = game.ruleset.strategies.allied
-    owner = game.state.owner_of[event.subject]
-    if not ((event.actor and allied(game, event.actor, seat)) or (owner and allied(game, owner, seat))):
-        event = redact(event, game.ruleset.events[event.kind])
+    event = event_as_known(game, seat, event)
     return SeenEvent(
         event.kind,
         event.actor,

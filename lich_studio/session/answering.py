@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
 __all__ = [
-    "ACTS", "DEFAULT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions",
+    "ACTS", "BOT", "DEFAULT", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions",
     "reason_of",
 ]  # fmt: skip
 
@@ -36,13 +36,15 @@ class Preset:
     acts: Mapping[str, Act]
 
 
+BOT = "bot"
+"""Id of the preset with which a bot plays a seat."""
 _TOUCHED: dict[str, Act] = {"targets me": "ask", "choice": "ask", "*": "pass"}
 PRESETS: tuple[Preset, ...] = (
     Preset("ask", "Ask me everything", {"*": "ask"}),
     Preset("touches me", "Only when it touches me", {**_TOUCHED, "damage": "ask"}),
     Preset("blocks", "Always block if able", {**_TOUCHED, "damage": "block"}),
     Preset("goldfish", "Goldfish: does nothing", {"*": "pass"}),
-    Preset("bot", "A bot plays", {"*": "bot"}),
+    Preset(BOT, "A bot plays", {"*": "bot"}),
 )
 DEFAULT = PRESETS[0]
 OWN = "own"

@@ -40,17 +40,22 @@ class Explainer:
     def __init__(self, ruleset: Ruleset) -> None:
         """Collect the names of the ruleset's words."""
         self._ruleset = ruleset
-        self._looker = 0
+        self._looker, self._closed = 0, frozenset[int]()
         self._words = {word.id: word.name for word in reversed(ruleset.words) if word.kind != "noun"}
         self._causes = dict(_causes(ruleset))
         self._names: dict[str, str] = {kind.id: kind.label for kind in ruleset.zones.values() if kind.label}
 
-    def for_seat(self, seat: int) -> Explainer:
-        """Return one that names no card the seat may not look at; for seat 0, which sees everything, this one."""
-        if not seat:
+    def for_seat(self, seat: int, closed: frozenset[int] = frozenset()) -> Explainer:
+        """Return one that names no card the seat may not look at; this one for seat 0, which sees everything.
+
+        Args:
+            seat: who looks.
+            closed: seats whose own cards are not named to 0 either.
+        """
+        if not seat and not closed:
             return self
         other = copy(self)
-        other._looker = seat
+        other._looker, other._closed = seat, closed
         return other
 
     def word(self, name: str) -> str:
@@ -68,7 +73,7 @@ class Explainer:
             return NOBODY
         definition = state.definition_of[entity]
         if definition:
-            return game.definitions[definition].name if may_see(game, entity, self._looker) else HIDDEN
+            return game.definitions[definition].name if self._may_see(game, entity) else HIDDEN
         kind, link = state.kind_of[entity], state.link_of[entity]
         if kind == "seat":
             return f"Player {entity}"
@@ -77,6 +82,9 @@ class Explainer:
         if link and state.kind_of[link] in ("seat", "card"):
             return self.name(game, link)
         return state.name_of[entity] or NOBODY
+
+    def _may_see(self, game: Game, entity: int) -> bool:
+        return may_see(game, entity, self._looker, self._closed)
 
     def item_title(self, game: Game, entity: int) -> str:
         """Return what the stack panel calls an item that waits to resolve."""

@@ -176,7 +176,7 @@ class _Look:
         at, write = found
         line = self._session.line_at(at, entity)
         said = f"{_shown(write.old)} → {_shown(write.new)}" if write.what in ("stat", "counter") else ""
-        cause = line.told_to(self._session.viewer) if line is not None else ""
+        cause = self._session.told(line) if line is not None else ""
         text = ": ".join(part for part in (said, cause) if part)
         return Fact(name, value, tuple(notes or ()), text, at, line.rule_ids if line is not None else ())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from lich_studio.engine.events import Event
@@ -58,9 +59,17 @@ class LogLine:
         """Return the line with its place in the log."""
         return replace(self, number=number)
 
-    def told_to(self, seat: int) -> str:
-        """Return what a seat is told, "" where that is nothing; seat 0 is told everything."""
-        known = not seat or self.known_to is None or seat in self.known_to
+    def told_to(self, seat: int, closed: Collection[int] = ()) -> str:
+        """Return what a seat is told, "" where that is nothing.
+
+        Args:
+            seat: who is told; 0 is told everything but what only the closed seats know.
+            closed: seats whose secrets 0 is not told.
+        """
+        if not self.known_to:
+            known = self.known_to is None or not seat
+        else:
+            known = seat in self.known_to if seat else any(one not in closed for one in self.known_to)
         return self.sentence if known else self.masked
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.map import Map
-from lich_studio.engine.decisions import Option
+from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
@@ -23,6 +23,7 @@ from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRo
 from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
 from lich_studio.session.timeline import Timeline
+from lich_studio.session.ways import Way, find_ways, tiles_so_far
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
@@ -69,11 +70,14 @@ class SandboxSession(Stepper):
 
     Attributes:
         viewer: the seat that looks at the panels, from which names of hidden cards are kept; 0 sees everything.
+        bots: the seats that bots play.
+        opened: whether their hands are shown to whoever sees everything.
     """
 
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
-        self._all_rules, self.viewer = [rules], 0
+        self._all_rules, self.viewer, self.bots, self.opened = [rules], 0, frozenset[int](), False
+        self._ways: tuple[Decision | None, dict[Hex, Way]] | None = None
         super().__init__(game, Explainer(rules.ruleset))
 
     @property
@@ -145,7 +149,36 @@ class SandboxSession(Stepper):
     def options_at(self, tile: Hex) -> tuple[Option, ...]:
         """Return the options that a click on a tile can mean: those about the tile, or the piece upon it."""
         piece = self.game.state.occupants.get(tile, 0)
-        return tuple(option for option in self.options if option.tile == tile or (piece and option.subject == piece))
+        way = tiles_so_far(self.game)
+        if way and tile in (way[-1], self.game.state.tile_of[self.options[0].subject]):
+            # Whoever plans a way thinks of the piece as standing at its end.
+            piece = self.options[0].subject if tile == way[-1] else 0
+        return tuple(
+            option for option in self.options
+            if option.tile == tile or (piece and option.subject == piece and option.tile is None)
+        )  # fmt: skip
+
+    def ways(self) -> dict[Hex, Way]:
+        """Return the way to every tile that the piece can reach which is asked for its way; nothing for no such."""
+        if self._ways is None or self._ways[0] is not self.decision:
+            self._ways = (self.decision, find_ways(self.game))
+        return self._ways[1]
+
+    def go(self, way: Way, *, stop: bool = True) -> None:
+        """Go a way, answer by answer, until something else is asked or a breakpoint stops it.
+
+        Args:
+            way: one of `ways`.
+            stop: whether the way ends with its last tile; else further tiles can be chosen.
+        """
+        seat = self.decision.seat if self.decision is not None else 0
+        for key in (*way.keys, *((way.stop,) if stop and way.stop else ())):
+            decision = self.decision
+            if decision is None or decision.seat != seat or decision.find(key) is None:
+                return
+            self.choose(key)
+            if self.stop is not None:
+                return
 
     def options_of(self, entity: int) -> tuple[Option, ...]:
         """Return the options about a card, piece, seat or item."""
@@ -153,8 +186,8 @@ class SandboxSession(Stepper):
 
     def glowing_tiles(self) -> frozenset[Hex]:
         """Return the tiles that a click can choose."""
-        tile_of = self.game.state.tile_of
-        places = (option.tile or tile_of[option.subject] for option in self.options)
+        tile_of, way = self.game.state.tile_of, tiles_so_far(self.game)
+        places = (option.tile or (way[-1] if way else tile_of[option.subject]) for option in self.options)
         return frozenset(place for place in places if place is not None)
 
     def why_not(self, key: str, seat: int = 0) -> tuple[WhyNotLine, ...]:
@@ -190,11 +223,20 @@ class SandboxSession(Stepper):
     @property
     def naming(self) -> Explainer:
         """What names things for whoever looks."""
-        return self.explainer.for_seat(self.viewer)
+        return self.explainer.for_seat(self.viewer, self.closed)
+
+    @property
+    def closed(self) -> frozenset[int]:
+        """The seats whose hands and questions are kept even from whoever sees everything else."""
+        return frozenset() if self.viewer or self.opened else self.bots
+
+    def told(self, line: LogLine) -> str:
+        """Return what whoever looks is told by a line of the log, "" for nothing."""
+        return line.told_to(self.viewer, self.closed)
 
     def may_see(self, entity: int) -> bool:
         """Return whether whoever looks may look at an entity as it lies now."""
-        return may_see(self.game, entity, self.viewer)
+        return may_see(self.game, entity, self.viewer, self.closed)
 
 
 def start_game(

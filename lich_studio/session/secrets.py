@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from lich_studio.engine.events import Event, EventKind
@@ -11,10 +11,22 @@ from lich_studio.engine.game import Game
 __all__ = ["allies", "event_known_to", "known_to", "may_see"]
 
 
-def may_see(game: Game, entity: int, seat: int) -> bool:
-    """Return whether a seat may look at an entity as it lies now; seat 0 sees everything, and no piece is hidden."""
+def may_see(game: Game, entity: int, seat: int, closed: Collection[int] = ()) -> bool:
+    """Return whether a seat may look at an entity as it lies now; no piece is hidden.
+
+    Args:
+        game: the game.
+        entity: the entity.
+        seat: who looks; 0 sees everything but what only the closed seats may see.
+        closed: seats whose own cards are not shown to 0.
+    """
     zone = game.state.zone_of[entity]
-    return not seat or not zone or game.seen_by(zone)[seat - 1]
+    if not zone:
+        return True
+    seen = game.seen_by(zone)
+    if seat:
+        return seen[seat - 1]
+    return not closed or not any(seen) or any(sees and one not in closed for one, sees in enumerate(seen, start=1))
 
 
 def known_to(game: Game, things: Iterable[Any], seat: int = 0) -> tuple[int, ...] | None:

@@ -12,6 +12,7 @@ from lich_studio.session.branches import Branch, BranchShelf, Difference, first_
 from lich_studio.session.breakpoints import Breakpoints, Hit
 from lich_studio.session.chronicle import Chronicle
 from lich_studio.session.crash import Crash, step_before
+from lich_studio.session.declarations import Declaration
 from lich_studio.session.explain import Explainer, Instant, LogLine
 
 __all__ = ["Timeline"]
@@ -29,6 +30,7 @@ class Timeline:
         crash: the rule that failed last, None while all is well.
         breakpoints: where it stops by itself when it runs on.
         stop: the breakpoint it stands at, None when nothing stopped it.
+        withdrawn: the inputs of declarations that were taken back, until another input is given.
     """
 
     def __init__(self, game: Game, explainer: Explainer) -> None:
@@ -38,6 +40,7 @@ class Timeline:
         self.crash: Crash | None = None
         self.breakpoints = Breakpoints()
         self.stop: Hit | None = None
+        self.withdrawn: tuple[Input, ...] = ()
         self._looking = False
         self._chronicle = Chronicle((game.cursor, game.steps))
         self._shelf = BranchShelf()
@@ -117,6 +120,7 @@ class Timeline:
         if isinstance(given, Choice) and (self.game.decision is None or self.game.decision.find(given.key) is None):
             raise IllegalInputError(f"{given.key!r} is not among the options")
         ahead = self._next_input()
+        self.withdrawn = ()
         if ahead is not None and ahead != given:
             self._part(given)
         if ahead != given:
@@ -126,6 +130,34 @@ class Timeline:
             self._run()
             self._note_digest()
         self._look(False)
+
+    @property
+    def last_declaration(self) -> Declaration | None:
+        """The last declaration, and why it cannot be taken back; None in the past and before the first."""
+        return self._chronicle.declarations.last(self.game) if self.game.cursor == self.length else None
+
+    def withdraw(self) -> None:
+        """Take back the last declaration, without a branch; `give_withdrawn` gives it once more.
+
+        Raises:
+            IllegalInputError: there is none, or somebody has learned something since.
+        """
+        found = self.last_declaration
+        if found is None or found.refusal:
+            raise IllegalInputError(found.refusal if found is not None else "nothing was declared")
+        kept = (*self.game.inputs[found.inputs :], *self.withdrawn)
+        self.crash, self.stop = None, None
+        self.game.take_back(found.inputs)
+        self._chronicle.cut(self.position)
+        self.withdrawn = kept
+
+    def give_withdrawn(self) -> bool:
+        """Give once more what was taken back; return whether there was anything."""
+        kept = self.withdrawn if self.game.cursor == self.length else ()
+        for given in kept:
+            if self.crash is None and self.game.decision is not None:
+                self.give(given)
+        return bool(kept)
 
     def _run(self) -> bool:
         """Go on to the next decision or the next breakpoint; return whether all went well."""
@@ -252,7 +284,7 @@ class Timeline:
 
     def _stand_on(self, branch: Branch) -> None:
         """Make a kept course the present one; it stands where it was left."""
-        self.game.sink = None
+        self.game.sink, self.withdrawn = None, ()
         if branch.game.ruleset is not self.game.ruleset:
             self.explainer = Explainer(branch.game.ruleset)
         self.game, self._shelf.present, self._chronicle = branch.game, branch.name, branch.chronicle

@@ -222,5 +222,12 @@ class Editor(QObject):
     def note_verdicts(self, verdicts: Mapping[str, bool]) -> None:
         """Take note of what came of scenarios that the window ran: by id, whether each passed."""
 
+    def kept_choices(self) -> dict[str, Any]:
+        """Return what the user has chosen here that shall be kept until the next start, as plain data."""
+        return {}
+
+    def restore_choices(self, kept: Mapping[str, Any]) -> None:
+        """Take over what `kept_choices` returned the last time; empty at the first start."""
+
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Repaint what does not follow the style sheet in another theme."""

@@ -1,8 +1,9 @@
 """Panels are moved, floated, closed and put back by mouse and keys, and stand where they were at the next start."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,10 +27,11 @@ Ctrl, Alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 
 
 class PanelledEditor(PaperEditor):
-    """A sheet of paper with three panels beside it."""
+    """A sheet of paper with three panels beside it, and with a choice of its own."""
 
     def __init__(self, spec: EditorSpec) -> None:
         super().__init__(spec)
+        self.chosen = ""
         self.line = QLineEdit()
         self._docks = (
             EditorDock("first", "First", self.line), EditorDock("second", "Second", QLabel("b")),
@@ -38,6 +40,12 @@ class PanelledEditor(PaperEditor):
 
     def docks(self) -> Sequence[EditorDock]:
         return self._docks
+
+    def kept_choices(self) -> dict[str, Any]:
+        return {"chosen": self.chosen}
+
+    def restore_choices(self, kept: Mapping[str, Any]) -> None:
+        self.chosen = kept.get("chosen", "")
 
 
 def make_window(qtbot: QtBot, folder: Path) -> StudioWindow:
@@ -194,6 +202,9 @@ def test_all_of_it_is_remembered(window: StudioWindow, sides: SidePanels, qtbot:
     sides.float(sides.panels["second"], QPoint(90, 80))
     sides.close(sides.panels["first"])
     window.project.panel.put("left")
+    editor = window.current_editor
+    assert isinstance(editor, PanelledEditor) and editor.chosen == ""
+    editor.chosen = "ruled"
     window.close()
     again = make_window(qtbot, tmp_path)
     back = again.host.sides["one"]
@@ -202,6 +213,7 @@ def test_all_of_it_is_remembered(window: StudioWindow, sides: SidePanels, qtbot:
     assert own is not None and own.isVisible()
     assert not back.is_open(back.panels["first"])
     assert again.project.panel.where == "left"
+    assert isinstance(again.current_editor, PanelledEditor) and again.current_editor.chosen == "ruled"
 
 
 def test_f6_reaches_each_panel_and_one_in_its_own_window(window: StudioWindow, sides: SidePanels) -> None:

@@ -164,3 +164,11 @@ def reprise_two(rulings):
     while game.decision.kind != "main":
         choose(game, "target avatar-2")
     return 30 - game.stat(2, "health")
+
+
+@situation("automatic_passes", {"passed over": ["main", 1], "always ask": ["window", 2]})
+def who_holds_no_answer(rulings):
+    """Return who is asked what after a blow at a player whose only card is no answer."""
+    game = table(hands=(["free-bolt"], ["mend"]), rulings=rulings)
+    choose(game, "play free-bolt#1", "target avatar-2")
+    return [game.decision.kind, game.decision.seat]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from lich_studio.editors.sandbox.board_motion import BoardMotion
 from lich_studio.editors.sandbox.ghosts import (
     add_ghosts,
+    add_way,
     ghost_figures,
     paint_ghost_figures,
     paint_sight,
@@ -26,6 +27,7 @@ from lich_studio.render.theme import SurfaceLook, Theme
 from lich_studio.session.previews import Preview
 from lich_studio.session.sandbox_rows import BoardRow
 from lich_studio.session.sight_lines import SightShown, sight_of_decision
+from lich_studio.session.ways import Way
 from lich_studio.ui.canvas import HexCanvas
 
 __all__ = ["BoardController", "board_looks"]
@@ -47,6 +49,7 @@ class BoardController(QObject):
 
     Signals:
         chosen(str): an option's key.
+        way_chosen(Way, bool): a way, and whether it ends with its last tile.
         refused(Hex, QRect): a tile that offers nothing was clicked; its place on the canvas.
         pointed(object, QRect): the `ChoiceShown`s of the tile under the pointer, an empty tuple for none.
         menu_wanted(Hex, QPoint): a tile was clicked with the right button; where its menu shall open.
@@ -54,6 +57,7 @@ class BoardController(QObject):
     """
 
     chosen = Signal(str)
+    way_chosen = Signal(object, bool)
     refused = Signal(object, object)
     pointed = Signal(object, object)
     menu_wanted = Signal(object, object)
@@ -65,6 +69,9 @@ class BoardController(QObject):
         self._canvas = canvas
         self._reading: GameReading | None = None
         self._choices: dict[Hex, tuple[ChoiceShown, ...]] = {}
+        self._ways: dict[Hex, Way] = {}
+        self._so_far: tuple[Hex, ...] = ()
+        self._aimed: tuple[Way, Hex | None] | None = None
         self._haunted = False
         self._board: BoardRow | None = None
         self.menu: QMenu | None = None
@@ -74,7 +81,7 @@ class BoardController(QObject):
         self.motion = BoardMotion(canvas)
         canvas.overlays.append(self._paint_over)
         canvas.tile_pressed.connect(self._press)
-        canvas.tile_activated.connect(lambda tile, _modifiers: self._click(tile))
+        canvas.tile_activated.connect(self._click)
         canvas.tile_hovered.connect(self._hover)
         canvas.cursor_moved.connect(lambda tile, _modifiers: self._hover(tile))
         canvas.describe = self.describe
@@ -93,14 +100,17 @@ class BoardController(QObject):
         """
         same, self._reading = reading is self._reading, reading
         self.motion.finish()
+        self._aimed = None
         if reading is None:
-            self._choices = {}
+            self._choices, self._ways, self._so_far = {}, {}, ()
             self.motion.follow(None)
             return
         session = reading.session
         self._board = session.board()
         self.sight, self.figures = sight_of_decision(session.game) if reading.answers else None, ()
         self._choices = {tile: reading.choices_at(tile) for tile in reading.glowing()}
+        self._ways = reading.ways() if not passing else {}
+        self._so_far = reading.way_so_far() if self._ways else ()
         scene = self._scene()
         self._haunted = False
         self._canvas.set_scene(scene)
@@ -113,7 +123,7 @@ class BoardController(QObject):
         for tile in before:
             scene.highlights[tile] = self._mark(tile)
         after = set(choice.tiles) if choice is not None else set()
-        for tile in after & set(self._choices):
+        for tile in after & {*self._choices, *self._ways}:
             scene.highlights[tile] = "selected"
         self._canvas.update_tiles(before | after)
 
@@ -145,26 +155,44 @@ class BoardController(QObject):
             if tile in layer:
                 parts.append(_layer_word(name, layer[tile]))
         parts += [f"{piece.name}, {piece.health} health" for piece in self._board.pieces if piece.tile == tile]
-        parts += [choice.label for choice in self._choices.get(tile, ())]
+        if tile in self._ways and self._reading is not None:
+            parts.append(self._reading.way_shown(self._ways[tile], None).label)
+        else:
+            parts += [choice.label for choice in self._choices.get(tile, ())]
         return "   ".join(parts)
 
     def _scene(self) -> BoardScene:
         """Return the picture of the board, with the rays of the piece that aims."""
-        scene = make_scene(self._board, set(self._choices)) if self._board is not None else BoardScene()
+        if self._board is None:
+            return BoardScene()
+        scene = make_scene(self._board, {*self._choices, *self._ways})
         scene.lines = rays_of(self.sight) if self.sight is not None else ()
+        way, end = self._aimed if self._aimed is not None else (None, None)
+        add_way(scene, self._board, self._so_far, way, end)
         return scene
+
+    def _aim_at(self, tile: Hex | None) -> None:
+        """Draw the way to the tile that is pointed at, or none; the piece stands faded at its end."""
+        way, reading = self._ways.get(tile) if tile is not None else None, self._reading
+        if reading is None or way is (self._aimed[0] if self._aimed is not None else None):
+            return
+        self._aimed = (way, reading.end_of(way)) if way is not None else None
+        self.motion.finish()
+        scene, shown = self._canvas.scene, self._scene()
+        scene.pieces, scene.lines = shown.pieces, shown.lines
+        self._canvas.update()
 
     def _mark(self, tile: Hex) -> str:
         occupied = self._board is not None and any(piece.tile == tile for piece in self._board.pieces)
         return "target" if occupied else "option"
 
-    def _press(self, tile: Hex, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
+    def _press(self, tile: Hex, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.RightButton:
             self.refused.emit(tile, self._place_of(tile))
             place = self._place_of(tile)
             self.menu_wanted.emit(tile, self._canvas.mapToGlobal(place.bottomRight()))
         elif button == Qt.MouseButton.LeftButton:
-            self._click(tile)
+            self._click(tile, modifiers)
 
     def _place_of(self, tile: Hex) -> QRect:
         """Return the pixels of the canvas that a tile takes."""
@@ -172,9 +200,11 @@ class BoardController(QObject):
         at = self._canvas.point_of(tile)
         return QRect(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
-    def _click(self, tile: Hex) -> None:
+    def _click(self, tile: Hex, modifiers: Qt.KeyboardModifier) -> None:
         found = self._choices.get(tile, ())
-        if not found:
+        if tile in self._ways:
+            self.way_chosen.emit(self._ways[tile], not modifiers & Qt.KeyboardModifier.ShiftModifier)
+        elif not found:
             self.refused.emit(tile, self._place_of(tile))
         elif len(found) == 1:
             self.chosen.emit(found[0].key)
@@ -202,7 +232,10 @@ class BoardController(QObject):
         self.motion.paint(painter, layout, theme)
 
     def _hover(self, tile: Hex | None) -> None:
+        self._aim_at(tile)
         found = self._choices.get(tile, ()) if tile is not None else ()
+        if self._aimed is not None and self._reading is not None:
+            found = (self._reading.way_shown(*self._aimed),)
         self._canvas.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
         self.status_changed.emit(self.describe(tile) if tile is not None else "")
         self.pointed.emit(found, self._place_of(tile) if tile is not None else QRect())

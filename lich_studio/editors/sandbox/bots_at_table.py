@@ -13,7 +13,7 @@ from lich_studio.editors.sandbox.prompts import spoken_wish
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
-from lich_studio.session.answering import OWN, Act, Policy, occasions
+from lich_studio.session.answering import BOT, OWN, Act, Policy, occasions
 from lich_studio.session.bot_jobs import Answer, BotPlan, play_on
 from lich_studio.session.jobs import Job
 from lich_studio.session.sandbox_session import SandboxSession
@@ -58,6 +58,7 @@ class BotsAtTable(QObject):
         view.table.answering_changed.connect(self._set_policy)
         view.table.occasion_changed.connect(self._set_act)
         view.table.stop_wanted.connect(self.stop)
+        view.table.hands_opened.connect(self._open_hands)
 
     @property
     def thinking(self) -> bool:
@@ -77,6 +78,7 @@ class BotsAtTable(QObject):
         """Take over the tools of another table."""
         self.stop()
         self._tools = tools
+        self._note_bots()
 
     def refresh(self) -> None:
         """Show how seats answer."""
@@ -90,6 +92,7 @@ class BotsAtTable(QObject):
             SeatAnswering(seat, one.preset, one.bot, tuple((name, said, one.act(name)) for name, said in named))
             for seat, one in policies.items()
         ])
+        self._view.table.show_hands(shown=bool(session.bots), opened=session.opened)
         if not self.thinking:
             self._show_thoughts()
 
@@ -132,8 +135,21 @@ class BotsAtTable(QObject):
         now = self._tools.answering.policy(seat)
         chosen = replace(now, preset=OWN, bot=bot) if preset == OWN else Policy.of(preset, bot)
         self._tools.answering.set(seat, chosen)
-        self.refresh()
+        self._note_bots()
+        self.answered.emit()
         self.go_on()
+
+    def _note_bots(self) -> None:
+        """Tell the game which seats bots play: what those hold is closed."""
+        session, answering = self._walk.session, self._tools.answering
+        if session is not None:
+            seats = range(1, len(session.game.setup.seats) + 1)
+            session.bots = frozenset(seat for seat in seats if answering.policy(seat).preset == BOT)
+
+    def _open_hands(self, opened: bool) -> None:
+        if self._walk.session is not None:
+            self._walk.session.opened = opened
+            self.answered.emit()
 
     def _set_act(self, seat: int, occasion: str, act: Act) -> None:
         session, answering = self._walk.session, self._tools.answering
@@ -207,7 +223,10 @@ class BotsAtTable(QObject):
         last = self._tools.weighed_at(session) if session is not None else None
 
         def said(seat: int, key: str) -> str:
-            return spoken_wish(session.game, key, seat) if session is not None else key
+            if session is None:
+                return key
+            may_see = session.may_see
+            return spoken_wish(session.game, key, seat, lambda card: not may_see(card))
 
         self._view.table.show_thought(last, busy, said)
 

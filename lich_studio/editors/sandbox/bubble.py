@@ -28,6 +28,9 @@ NEAR_PX = 6
 class Bubble(QFrame):
     """One line at the cursor with the rules it rests on: what an option does, or why something is not possible.
 
+    Attributes:
+        refusal: whether it tells why something is not possible.
+
     Signals:
         rule_opened(str): a rule badge was clicked.
     """
@@ -38,6 +41,7 @@ class Bubble(QFrame):
         """Create it hidden over `parent`."""
         super().__init__(parent)
         self._parent = parent
+        self.refusal = False
         self.setObjectName("bubble")
         self.setProperty("role", "panel")
         self.text = label("", wrap=False)
@@ -63,6 +67,7 @@ class Bubble(QFrame):
             refusal: whether it tells why not: in the warning's colour, and its badges can be clicked.
         """
         empty(self._badges)
+        self.refusal = refusal
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not refusal)
         for rule in rule_ids[: 3 if refusal else 1]:
             badge = RuleBadge(rule)

@@ -24,6 +24,7 @@ from lich_studio.render.theme import Theme
 __all__ = ["CardButton", "CardChip", "CardTile"]
 
 CHIP_HEIGHT_PX = 26
+BACK_ICON_PX = 28
 GREY = 0.75
 """How grey a card is that cannot be played now. What is written on it is as dark and as light as before, so that it
 stays as readable."""
@@ -114,12 +115,26 @@ class CardTile(CardButton):
         rect = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         shape = QPainterPath()
         shape.addRoundedRect(rect, 8, 8)
-        paint_card(painter, rect, self.card.face, self._theme, "compact")
-        if self.dims and not self.card.choices:
+        if self.card.hidden:
+            self._paint_hidden(painter, rect, shape)
+        else:
+            paint_card(painter, rect, self.card.face, self._theme, "compact")
+        if self.dims and not self.card.choices and not self.card.hidden:
             self._paint_grey(painter, rect)
         self._paint_ring(painter, shape, 2.5)
         painter.end()
 
+    def _paint_hidden(self, painter: QPainter, rect: QRectF, shape: QPainterPath) -> None:
+        """Paint a card that lies face down."""
+        theme = self._theme
+        painter.fillPath(shape, theme.colour("raised"))
+        painter.strokePath(shape, QPen(theme.colour("line"), 1.5))
+        inner = QPainterPath()
+        inner.addRoundedRect(rect.adjusted(7, 7, -7, -7), 5, 5)
+        painter.strokePath(inner, QPen(theme.colour("line"), 1))
+        side = QRectF(0, 0, BACK_ICON_PX, BACK_ICON_PX)
+        side.moveCenter(rect.center())
+        paint_icon(painter, "eye-off", side, theme.colour("dim"))
 
     def _paint_grey(self, painter: QPainter, rect: QRectF) -> None:
         """Take most of the colour from the face; half of that while it is pointed at."""

@@ -51,6 +51,8 @@ def table_actions(editor: SandboxEditor) -> list[QAction]:
         _action(editor, "Export the replay...", "", editor.files.export_replay, "File"),
         _action(editor, "Run all scenarios", "", editor.start.scenarios.run_all, "File"),
         _action(editor, "Fit the board", "Home", editor.view.canvas.fit, "View"),
+        _action(editor, "Show the cards of all players", "", lambda: editor.front.see_as(0), "View"),
+        _action(editor, "Curtain between players", "", editor.front.switch_curtain, "View"),
     ]
 
 
@@ -65,7 +67,7 @@ def answer_actions(editor: SandboxEditor) -> list[QAction]:
         _action(editor, "Run back to a breakpoint", "Ctrl+F8", editor.debugger.run_back, "Go"),
         _action(editor, "Breakpoint here", "F9", editor.menus.toggle_here, "Go"),
         _action(editor, "Save this instant as a scenario", "Ctrl+Alt+S", editor.game_menu.ask_scenario, "File"),
-        _action(editor, "Hide hints", "Escape", editor.view.hide_hints, ""),
+        _action(editor, "Cancel what was declared", "Escape", editor.player.escape, "Go"),
     ]
     for number in range(1, 10):
         act = lambda number=number: prompt.choose_number(number)  # noqa: E731 - one line for nine keys

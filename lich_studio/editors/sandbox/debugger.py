@@ -151,7 +151,7 @@ class Debugger(QObject):
         self._tools.wish = ("", 0)
         self._walk.seek(*line.instant)
         found = why_triggered(session.game, session.explainer, line.event, session.viewer)
-        self._view.clauses.show_answers(line.told_to(session.viewer) or "something hidden", found)
+        self._view.clauses.show_answers(session.told(line) or "something hidden", found)
         self._view.tabs.show_panel("clauses")
 
     def edit(self, edits: Sequence[Input]) -> None:
@@ -186,7 +186,9 @@ class Debugger(QObject):
 
     def _show_clauses(self) -> None:
         session, (key, seat) = self.session, self._tools.wish
-        if session is None or not key or session.decision is None or session.viewer not in (0, seat):
+        if session is None or not key or session.decision is None:
+            return
+        if session.viewer not in (0, seat) or seat in session.closed:
             self._view.clauses.show_clauses("", (), can_mend=False)
             return
         lines = session.why_not(key, seat)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -33,6 +33,7 @@ from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["SandboxEditor"]
 
+CURTAIN = "curtain"
 NEW_GAME = "new game"
 """Key of the start panel among the documents."""
 
@@ -184,8 +185,12 @@ class SandboxEditor(Editor):
         self.walk.previous_decision()
 
     def redo(self) -> None:
-        """Go on to the next decision."""
-        self.walk.next_decision()
+        """Give once more what was cancelled; else go on to the next decision."""
+        session = self.session
+        if session is not None and session.withdrawn and session.position[0] == session.length:
+            self.walk.go(SandboxSession.give_withdrawn)
+        else:
+            self.walk.next_decision()
 
     def undo_text(self) -> str:
         """Return which choice lies behind."""
@@ -244,6 +249,7 @@ class SandboxEditor(Editor):
         """Show the start panel; open games stay."""
         self.games.front_key = ""
         self.walk.session = None
+        self.front.show_eyes()
         self.start.refresh()
         self.pages.setCurrentWidget(self.start)
         self.current_changed.emit(NEW_GAME)
@@ -261,6 +267,15 @@ class SandboxEditor(Editor):
             self.files.note_table(wish)
             self.bots.seat([(seat.preset, seat.bot) for seat in wish.seats])
 
+    def kept_choices(self) -> dict[str, Any]:
+        """Return whether a curtain falls between players."""
+        return {CURTAIN: self.view.hotseat.on}
+
+    def restore_choices(self, kept: Mapping[str, Any]) -> None:
+        """Use a curtain again if it was used last."""
+        if kept.get(CURTAIN) is True:
+            self.front.use_curtain(True)
+
     def _refuse(self, refusals: list[Refusal]) -> None:
         self.new_game()
         self.start.show_refusals(refusals)
@@ -271,6 +286,7 @@ class SandboxEditor(Editor):
         self.bots.refresh()
         self.front.show_changed()
         self.front.tell_crash()
+        self.front.show_eyes()
         self.files.look()
         self.undo_changed.emit()
 
@@ -286,6 +302,8 @@ class SandboxEditor(Editor):
         self.start.records.opened.connect(self.files.open_file)
         self.start.scenarios.inspected.connect(self.begin.from_run)
         self.player.chosen.connect(self.bots.go_on)
+        # Whatever a bot thinks about is not the question any more.
+        self.player.withdrawn.connect(self.bots.stop)
         self.player.card_menu_wanted.connect(lambda card: self.menus.open_card(card, QCursor.pos()))
         self.view.seats.menu_wanted.connect(self.menus.open_seat)
         self.bots.answered.connect(self._moved)

@@ -38,7 +38,10 @@ class FrontGame(QObject):
         self._crash: Crash | None = None
         self.changed: Callable[[], object] = lambda: None
         menu.retold.connect(self._retold)
-        menu.seen_as.connect(self._see_as)
+        menu.seen_as.connect(self.see_as)
+        menu.curtain_wanted.connect(self.use_curtain)
+        view.hotseat.seen_as.connect(self._look)
+        view.transport.everything_wanted.connect(lambda: self.see_as(0))
         view.transport.retell_wanted.connect(self._retell)
 
     def show_changed(self) -> None:
@@ -92,7 +95,28 @@ class FrontGame(QObject):
             game.journal.compared = left
             self.changed()
 
-    def _see_as(self, seat: int) -> None:
+    def use_curtain(self, on: bool) -> None:
+        """Let a curtain fall between players who share the screen, or no longer."""
+        self._menu.has_curtain = self._view.hotseat.on = on
+        self._look(0)
+
+    def switch_curtain(self) -> None:
+        """Use a curtain between players, or none."""
+        self.use_curtain(not self._view.hotseat.on)
+
+    def see_as(self, seat: int) -> None:
+        """Look as a seat, 0 for everything; a curtain, which chooses by itself who looks, is not used any more."""
+        self._menu.has_curtain = self._view.hotseat.on = False
+        self._look(seat)
+
+    def show_eyes(self) -> None:
+        """Say as whom one looks, and let the curtain fall where somebody else shall."""
+        game = self._games.front
+        session = game.session if game is not None else None
+        self._view.transport.show_eyes(session.viewer if session is not None else 0, curtain=self._menu.has_curtain)
+        self._view.hotseat.follow(session)
+
+    def _look(self, seat: int) -> None:
         game = self._games.front
         if game is not None:
             game.session.viewer = seat

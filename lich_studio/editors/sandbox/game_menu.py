@@ -32,15 +32,18 @@ class GameMenu(QObject):
     Attributes:
         menu: the menu opened last.
         dialog: the question asked last.
+        has_curtain: whether a curtain falls between players.
 
     Signals:
         retold(str): the game was played again as another branch; the name of the branch that was left.
         seen_as(int): a seat looks, 0 for everything.
+        curtain_wanted(bool): whether a curtain shall fall between players.
         message(str, str): severity and text.
     """
 
     retold = Signal(str)
     seen_as = Signal(int)
+    curtain_wanted = Signal(bool)
     message = Signal(str, str)
 
     def __init__(self, view: GameView, debugger: Debugger, workspace: Workspace) -> None:
@@ -49,6 +52,7 @@ class GameMenu(QObject):
         self._view, self._debugger, self._workspace = view, debugger, workspace
         self.menu: QMenu | None = None
         self.dialog: QObject | None = None
+        self.has_curtain = False
         self._again = PlayingAgain(self, lambda: self._debugger.session, self._adopt)
         self._again.message.connect(lambda text: self.message.emit("info", text))
         view.transport.more_wanted.connect(self.open)
@@ -80,13 +84,21 @@ class GameMenu(QObject):
         eyes.addAction("All players", lambda: self.seen_as.emit(0))
         for seat in range(1, len(session.game.setup.seats) + 1):
             eyes.addAction(f"Player {seat}", lambda seat=seat: self.seen_as.emit(seat))
+        for action, seat in zip(eyes.actions(), range(len(session.game.setup.seats) + 1), strict=True):
+            action.setCheckable(True)
+            action.setChecked(seat == session.viewer)
+        curtain = menu.addAction("Curtain between players")
+        curtain.setToolTip("Whoever is asked sees their own hand alone, after Enter")
+        curtain.setCheckable(True)
+        curtain.setChecked(self.has_curtain)
+        curtain.triggered.connect(self.curtain_wanted)
         menu.popup(at)
 
     def ask_scenario(self) -> None:
         """Ask for a name, and save the instant as a scenario under it."""
         session = self._debugger.session
         if session is not None:
-            told = (line.told_to(session.viewer) for line in reversed(session.log) if not line.quiet)
+            told = (session.told(line) for line in reversed(session.log) if not line.quiet)
             line = next(filter(None, told), "Start")
             title = "Save this instant as a scenario"
             self.dialog = ask_text(self._view, title, line[:60], self.save_scenario, says=SCENARIO_SAYS)
@@ -176,7 +188,7 @@ def _outcome(session: SandboxSession, retold: Retold) -> str:
     said = ""
     difference = retold.difference
     if difference is not None:
-        lines = [line.told_to(session.viewer) if line is not None else "nothing more"
+        lines = [session.told(line) if line is not None else "nothing more"
                  for line in (difference.here, difference.there)]  # fmt: skip
         said = f"It first goes otherwise with “{lines[0]}” in place of “{lines[1]}”. " if all(lines) else ""
     missing = f"{retold.missing}, which came next, is not possible any more." if retold.missing else ""

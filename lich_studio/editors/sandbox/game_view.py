@@ -11,6 +11,7 @@ from lich_studio.editors.sandbox.board_controller import BoardController
 from lich_studio.editors.sandbox.breakpoint_panel import BreakpointPanel
 from lich_studio.editors.sandbox.bubble import Bubble, CardPeek
 from lich_studio.editors.sandbox.clause_panel import ClausePanel
+from lich_studio.editors.sandbox.curtain import Hotseat
 from lich_studio.editors.sandbox.hand_strip import HandStrip
 from lich_studio.editors.sandbox.inspector_panel import InspectorPanel
 from lich_studio.editors.sandbox.log_panel import LogPanel
@@ -58,6 +59,7 @@ class GameView(QWidget):
         table: who answers by themselves.
         bubble: one line at the cursor.
         peek: a card shown large.
+        hotseat: lets whoever is asked look, behind a curtain, if that is wished.
     """
 
     def __init__(self, theme: Theme, looks: BoardLooks, room: QWidget) -> None:
@@ -79,6 +81,7 @@ class GameView(QWidget):
         self.tabs = SideTabs()
         self.bubble = Bubble(self)
         self.peek = CardPeek(theme, self)
+        self.hotseat = Hotseat(theme, self)
         self._left, self._upper = QVBoxLayout(), QHBoxLayout()
         self._theme = theme
         self._held = False
@@ -114,6 +117,7 @@ class GameView(QWidget):
         lower = (self.log, self.breakpoints, self.watches, self.clauses, self.table)
         for part in (self.prompt, self.transport, self.hand, self.seats, self.stack, self.peek, *lower):
             part.set_theme(theme)
+        self.hotseat.curtain.set_theme(theme)
         self._follow_seat()
 
     def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, about: QRect, *, refusal: bool) -> None:
@@ -129,10 +133,12 @@ class GameView(QWidget):
         corner = self.mapFromGlobal(widget.mapToGlobal(about.topLeft()))
         self.bubble.say(text, rule_ids, QRect(corner, about.size()), refusal=refusal)
 
-    def hide_hints(self) -> None:
-        """Hide what floats over the panels; nothing is answered by it."""
+    def hide_hints(self) -> bool:
+        """Hide what floats over the panels; return whether it had told why something cannot be done."""
+        told = self.bubble.isVisible() and self.bubble.refusal
         self.bubble.hide()
         self.peek.withdraw()
+        return told
 
     def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
         """Show a card large soon, without covering prompt or transport."""

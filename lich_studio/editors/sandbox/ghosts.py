@@ -10,10 +10,11 @@ from lich_studio.render.board_scene import BoardScene, LineMark, PieceMark
 from lich_studio.render.sight_painter import paint_chip, paint_rings, ray_marks
 from lich_studio.render.theme import Theme
 from lich_studio.session.previews import Preview
-from lich_studio.session.sandbox_rows import PieceRow
+from lich_studio.session.sandbox_rows import BoardRow, PieceRow
 from lich_studio.session.sight_lines import SightShown
+from lich_studio.session.ways import Way
 
-__all__ = ["add_ghosts", "ghost_figures", "paint_ghost_figures", "paint_sight", "piece_mark", "rays_of"]
+__all__ = ["add_ghosts", "add_way", "ghost_figures", "paint_ghost_figures", "paint_sight", "piece_mark", "rays_of"]
 
 GHOST_WORDS = {"walls": "wall", "source_stones": "stone"}
 """What the board calls the things of a layer; a surface is called by its own name."""
@@ -43,6 +44,30 @@ def add_ghosts(scene: BoardScene, found: Preview) -> None:
             scene.ghosts[change.tile] = ("erase",)
         elif word:
             scene.ghosts[change.tile] = (word,)
+
+
+def add_way(
+    scene: BoardScene, board: BoardRow, so_far: tuple[Hex, ...], way: Way | None, end: Hex | None
+) -> None:
+    """Add to a scene the way of a piece: the tiles chosen so far, and those of a further way.
+
+    Args:
+        scene: the scene.
+        board: the board as it stands.
+        so_far: where the piece stands, and the tiles chosen; empty where no way is being chosen.
+        way: the way that is pointed at, None for none.
+        end: where that truly ends; None for its last tile.
+    """
+    if not so_far:
+        return
+    if len(so_far) > 1:
+        scene.lines = [*scene.lines, LineMark(so_far, "path", "" if way is not None else "dot")]
+    if way is not None:
+        scene.lines = [*scene.lines, LineMark((so_far[-1], *way.tiles), "path", "arrow")]
+    ends = (end or way.tiles[-1]) if way is not None else so_far[-1]
+    piece = next((piece for piece in board.pieces if piece.tile == so_far[0]), None)
+    if piece is not None and ends != so_far[0]:
+        scene.pieces = [*scene.pieces, piece_mark(piece, ghost=True, tile=ends)]
 
 
 def ghost_figures(found: Preview) -> tuple[tuple[Hex, str], ...]:

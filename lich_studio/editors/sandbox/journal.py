@@ -43,7 +43,7 @@ class Journal:
         self._read: dict[int, tuple[LogRow, LineShown]] = {}
         self._loud: list[LogLine] = []
         self._loud_key: tuple[int, LogLine | None, bool] | None = None
-        self._rows: tuple[tuple[frozenset[str], int, str, Difference | None], LogRows] | None = None
+        self._rows: tuple[tuple[frozenset[str], int, frozenset[int], str, Difference | None], LogRows] | None = None
         self._line_of_play: tuple[tuple[str, int, bool], TimelineShown] | None = None
         self._partings: dict[tuple[str, str], tuple[tuple[int, int], int, Difference | None]] = {}
 
@@ -102,14 +102,14 @@ class Journal:
     def lines(self) -> LogRows:
         """Return the rows of the log, with the two sides of the first difference marked."""
         broken = frozenset(point.subject for point in self._session.breakpoints if point.kind == "event")
-        key = (broken, self.viewer, self.compared, self._difference())
+        key = (broken, self.viewer, self._session.closed, self.compared, self._difference())
         if self._rows is None or self._rows[0] != key:
             self._rows = (key, LogRows(self._made_of(broken), self._shown, self._words))
         return self._rows[1]
 
     def _made_of(self, broken: frozenset[str]) -> list[LogRow]:
-        viewer = self.viewer
-        rows = [LogRow(line, number, "", line.kind in broken, viewer) for number, line in enumerate(self._loud, 1)]
+        eyes = (self.viewer, self._session.closed)
+        rows = [LogRow(line, number, "", line.kind in broken, *eyes) for number, line in enumerate(self._loud, 1)]
         difference = self._difference()
         if difference is not None:
             at = bisect_left(self._loud, difference.number, key=_number)
@@ -117,7 +117,7 @@ class Journal:
                 rows[at] = rows[at]._replace(tone="here")
                 at += 1
             if difference.there is not None:
-                rows.insert(at, LogRow(difference.there, 0, "there", viewer=viewer, branch=self.compared))
+                rows.insert(at, LogRow(difference.there, 0, "there", False, *eyes, self.compared))
         return rows
 
     def line_of(self, shown: LineShown) -> LogLine | None:
@@ -190,13 +190,13 @@ class Journal:
 
     def said(self, line: LogLine) -> str:
         """Return a line in words, as far as whoever looks may know it."""
-        return self._said(line, self.viewer)
+        return self._said(line, self.viewer, self._session.closed)
 
-    def _said(self, line: LogLine, viewer: int) -> str:
-        return spoken(line.told_to(viewer)) or self._names.sub(HIDDEN, spoken(line.sentence))
+    def _said(self, line: LogLine, viewer: int, closed: frozenset[int]) -> str:
+        return spoken(line.told_to(viewer, closed)) or self._names.sub(HIDDEN, spoken(line.sentence))
 
     def _words(self, row: LogRow) -> str:
-        text = self._said(row.line, row.viewer)
+        text = self._said(row.line, row.viewer, row.closed)
         return text if row.number else f"Branch {self.branch_name(self.compared)}: {text}"
 
     def _depth(self, line: LogLine) -> int:

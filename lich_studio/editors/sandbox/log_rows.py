@@ -20,6 +20,7 @@ class LogRow(NamedTuple):
         tone: which side of the first difference it is.
         broken: whether a breakpoint waits for it.
         viewer: the seat that looks, 0 for everything.
+        closed: the seats whose secrets are not told even then.
         branch: whose line it is, "" for the branch in front.
     """
 
@@ -28,6 +29,7 @@ class LogRow(NamedTuple):
     tone: LineTone = ""
     broken: bool = False
     viewer: int = 0
+    closed: frozenset[int] = frozenset()
     branch: str = ""
 
 

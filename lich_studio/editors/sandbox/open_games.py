@@ -71,9 +71,11 @@ class OpenGame:
 
     @property
     def choice_ahead(self) -> str:
-        """The choice or edit that a redo makes again, "" at the end of the branch."""
+        """The choice or edit that a redo makes again, "" at the end of the branch unless something was cancelled."""
         at = self.session.position[0]
-        return self._said(at) if at < self.session.length else ""
+        if at == self.session.length:
+            return "what was cancelled" if self.session.withdrawn else ""
+        return self._said(at)
 
     def history(self) -> History:
         """Return the choices and edits of the branch in front."""

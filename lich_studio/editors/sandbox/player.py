@@ -1,22 +1,24 @@
 """Joins the game in front with the panels: shows every instant, and turns clicks into choices and moves."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.inspecting import Inspecting
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.pointing import Pointing
+from lich_studio.editors.sandbox.prompts import declared_by
 from lich_studio.editors.sandbox.reading import HAND, GameReading
 from lich_studio.editors.sandbox.shown import CardShown, LineShown, SeatShown
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.session.breakpoint_words import said
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.ways import Way
 
 __all__ = ["Player"]
 
@@ -36,12 +38,14 @@ class Player(QObject):
         rule_opened(str): a rule badge was clicked.
         status_changed(str): what the status bar says.
         chosen(): somebody answered a question.
+        withdrawn(): somebody took back what was declared.
         card_menu_wanted(int): the menu of a card is asked for.
     """
 
     rule_opened = Signal(str)
     status_changed = Signal(str)
     chosen = Signal()
+    withdrawn = Signal()
     card_menu_wanted = Signal(int)
 
     def __init__(self, view: GameView, walk: Walk, debugger: Debugger) -> None:
@@ -51,7 +55,7 @@ class Player(QObject):
         self._session: SandboxSession | None = None
         self._reading: GameReading | None = None
         self._journal: Journal | None = None
-        self._shown = (1, HAND)
+        self._shown, self._looks = (1, HAND), 1
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._catch_up)
@@ -63,7 +67,7 @@ class Player(QObject):
     def show(self, session: SandboxSession, reading: GameReading, journal: Journal) -> None:
         """Show another game; `refresh` follows."""
         self._session, self._reading, self._journal = session, reading, journal
-        self._shown = (1, HAND)
+        self._shown, self._looks = (1, HAND), 1
         self.inspecting.show(reading)
 
     def refresh(self) -> None:
@@ -85,9 +89,10 @@ class Player(QObject):
         self._rest.stop()
         seats = reading.seats()
         # A pile one looks into stays until somebody else is asked.
-        looks = reading.viewer or (session.decision.seat if session.decision is not None else 0)
-        if looks and looks != self._shown[0]:
-            self._shown = (looks, HAND)
+        asked = session.decision.seat if session.decision is not None else 0
+        looks = reading.viewer or (asked if asked not in session.closed else 0)
+        if looks and looks != self._looks:
+            self._shown, self._looks = (looks, HAND), looks
         view.board.show(reading)
         prompt = reading.prompt()
         view.prompt.show_prompt(prompt)
@@ -112,21 +117,52 @@ class Player(QObject):
 
     def choose(self, key: str) -> None:
         """Answer the question; another answer than then grows a branch, whose first difference is marked."""
+        if self._session is not None and any(option.key == key for option in self._session.options):
+            self._answer(lambda session: session.choose(key))
+
+    def _answer(self, give: Callable[[SandboxSession], object]) -> None:
         session, journal = self._session, self._journal
-        if session is None or journal is None or not any(option.key == key for option in session.options):
+        if session is None or journal is None:
             return
         left = session.name
-        session.choose(key)
+        give(session)
         if session.name != left:
             journal.compared = left
         self._walk.tell()
         self.chosen.emit()
 
+    def go(self, way: Way, stop: bool) -> None:
+        """Go a way to its end, or further once more tiles are chosen."""
+        self._answer(lambda session: session.go(way, stop=stop))
+
+    def escape(self) -> None:
+        """Hide the reason why something cannot be done; where none is shown, take back what was declared last."""
+        # Whoever types into a field means that field.
+        if not self._view.hide_hints() and not isinstance(QApplication.focusWidget(), QLineEdit):
+            self.withdraw()
+
+    def withdraw(self) -> None:
+        """Take back what was declared last, or say why it cannot be taken back."""
+        session = self._session
+        found = declared_by(session) if session is not None else None
+        if session is None or found is None:
+            return
+        if found.refusal:
+            prompt = self._view.prompt
+            said = f"{found.said} cannot be cancelled any more. {found.refusal}"
+            self._view.say_at(said, (), prompt, prompt.rect(), refusal=True)
+            return
+        session.withdraw()
+        self.withdrawn.emit()
+        self._walk.tell()
+
     def _connect(self) -> None:
         view = self._view
         view.board.chosen.connect(self.choose)
+        view.board.way_chosen.connect(self.go)
         view.board.status_changed.connect(lambda text: self.status_changed.emit(text) if text else self._say_status())
         view.prompt.chosen.connect(self.choose)
+        view.prompt.cancel_wanted.connect(self.withdraw)
         view.prompt.go_on_wanted.connect(self._walk.next_decision)
         view.log.sought.connect(self._seek_line)
         view.log.difference_closed.connect(lambda: self._compare(""))

@@ -47,7 +47,7 @@ class Pointing(QObject):
         """Speak of another instant; what its options lead to is looked for when it is not only passed by."""
         self._reading, self._choice, self._about = reading, None, None
         keys = [choice.key for choice in prompt.buttons]
-        self.foresight.show(reading.session if settled and prompt.choices and reading.sees_all else None, keys)
+        self.foresight.show(reading.session if settled and prompt.choices and not reading.viewer else None, keys)
 
     def refuse_card(self, card: CardShown) -> None:
         """Say why a card cannot be used now, or what can be done with it."""

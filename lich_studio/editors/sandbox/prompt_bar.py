@@ -33,15 +33,18 @@ class PromptBar(QFrame):
 
     Attributes:
         buttons: the option buttons by key.
+        cancel: takes back what was declared; says why it cannot be taken back any more.
 
     Signals:
         chosen(str): an option's key.
+        cancel_wanted(): what was declared shall be taken back.
         go_on_wanted(): no decision is due yet and the game should run to the next.
         rule_opened(str): a rule badge was clicked.
         pointed(object): the `ChoiceShown` of the button the pointer or the keyboard is on, or None.
     """
 
     chosen = Signal(str)
+    cancel_wanted = Signal()
     go_on_wanted = Signal()
     rule_opened = Signal(str)
     pointed = Signal(object)
@@ -90,6 +93,10 @@ class PromptBar(QFrame):
         line.addWidget(self._disc)
         line.addLayout(texts, 1)
         line.addLayout(self._actions)
+        self.cancel = button("Cancel", self.cancel_wanted.emit)
+        self.cancel.setObjectName("cancelDeclaration")
+        self.cancel.hide()
+        line.addWidget(self.cancel)
 
     @property
     def prompt(self) -> PromptShown | None:
@@ -119,6 +126,7 @@ class PromptBar(QFrame):
             badge.opened.connect(self.rule_opened)
             self._badges.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
         self._told = {}
+        self._show_cancel(prompt)
         self._show_buttons(prompt)
         self.setAccessibleName(prompt.question)
 
@@ -164,6 +172,13 @@ class PromptBar(QFrame):
         if self._fitting(widths, len(prompt.buttons)) != len(self.buttons):
             self._show_buttons(prompt)
 
+    def _show_cancel(self, prompt: PromptShown) -> None:
+        self.cancel.setVisible(bool(prompt.declared))
+        self.cancel.setEnabled(not prompt.barred)
+        said = f"It cannot be cancelled any more. {prompt.barred}" if prompt.barred else "Take it back  (Esc)"
+        self.cancel.setToolTip(f"{prompt.declared}\n{said}")
+        self.cancel.setAccessibleDescription(f"{prompt.declared}. {said}")
+
     def _show_buttons(self, prompt: PromptShown) -> None:
         empty(self._actions)
         self.buttons, self._further = {}, {}
@@ -192,6 +207,8 @@ class PromptBar(QFrame):
     def _fitting(self, widths: list[int], options: int) -> int:
         """Return how many buttons of these least widths there is room for beside the question."""
         count, room = len(widths), self.width() - QUESTION_LEAST_PX - BESIDE_PX
+        if not self.cancel.isHidden():
+            room -= self.cancel.sizeHint().width() + GAP_PX
         while count > FEW_BUTTONS and sum(widths[:count]) + GAP_PX * count + MORE_PX * (count < options) > room:
             count -= 1
         return count

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
@@ -10,13 +11,17 @@ from lich_studio.engine.decisions import Option
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.session.answering import reason_of
+from lich_studio.session.declarations import Declaration
+from lich_studio.session.explain import HIDDEN
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["OUTER_FRAMES", "prompt_of", "spoken", "spoken_wish"]
+__all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
 
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
 MOST_TITLES = 4
+BOT_HINT = "A bot plays it, and its hand is closed. Under Players you can open it, or answer yourself"
+WAY_HINT = "Click a tile to go there, or Shift+click to choose the way tile by tile"
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
 FEW = 3
@@ -46,6 +51,20 @@ class Asked(Protocol):
 
 
 def prompt_of(reading: Asked) -> PromptShown:
+    """Return the question, or what happens while there is none, and what can be cancelled."""
+    found = declared_by(reading.session)
+    if found is None or (found.refusal and not found.open):
+        return _question(reading)
+    return replace(_question(reading), declared=found.said, barred=found.refusal)
+
+
+def declared_by(session: SandboxSession) -> Declaration | None:
+    """Return the last declaration if it is one of whoever looks; None for those of bots."""
+    found = session.last_declaration
+    return found if found is not None and found.seat not in session.bots and session.viewer in (0, found.seat) else None
+
+
+def _question(reading: Asked) -> PromptShown:
     """Return the question, or what happens while there is none."""
     session, decision = reading.session, reading.session.decision
     frames = session.frames()
@@ -64,12 +83,16 @@ def prompt_of(reading: Asked) -> PromptShown:
         inner = frames[OUTER_FRAMES:] or frames
         now = next((frame.sentence for frame in reversed(inner) if frame.sentence), "The game goes on")
         return PromptShown(question=now, why=why, rule_ids=rules, going=True)
+    if decision.seat in session.closed:
+        return PromptShown(decision.seat - 1, f"Player {decision.seat} decides", BOT_HINT)
     if not reading.answers:
         return PromptShown(
             decision.seat - 1, f"Player {decision.seat} decides",
             f"Seen as player {reading.viewer}: what others are asked, and what they may answer, is theirs to know.",
         )  # fmt: skip
     reason = reason_of(session.game)
+    if asks_way(session.game):
+        why = WAY_HINT
     choices = tuple(reading.choice(option) for option in decision.options)
     buttons = _buttons(decision.kind, decision.options, choices)
     leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
@@ -85,16 +108,30 @@ def prompt_of(reading: Asked) -> PromptShown:
     )
 
 
+def asks_way(game: Game) -> bool:
+    """Return whether the pending decision asks for a way that can be chosen by its end."""
+    return game.decision is not None and game.decision.kind in game.ruleset.table("way")
+
+
 def spoken(text: str) -> str:
     """Return a sentence in which pieces bear the names of their players instead of handles."""
     return _PIECE_NAME.sub(r"Player \1", text)
 
 
-def spoken_wish(game: Game, key: str, seat: int) -> str:
-    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles."""
+def spoken_wish(game: Game, key: str, seat: int, hidden: Callable[[int], bool] = lambda _card: False) -> str:
+    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles.
+
+    Args:
+        game: the game.
+        key: the option key that the seat wants.
+        seat: the seat.
+        hidden: whether a card's name is kept from whoever reads it.
+    """
 
     def name(handle: re.Match[str]) -> str:
         card = game.entity(handle[0], seat)
+        if card and hidden(card):
+            return HIDDEN
         return game.definitions[game.state.definition_of[card]].name if card else handle[0]
 
     return spoken(_CARD_NAME.sub(name, key))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from lich_studio.content.card import Card
+from lich_studio.content.counted import counted
 from lich_studio.content.project import Project
 from lich_studio.editors.sandbox.faces import face_of
 from lich_studio.editors.sandbox.prompts import OUTER_FRAMES, prompt_of, spoken
@@ -21,6 +22,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.render.card_face import CardFace
 from lich_studio.session.sandbox_rows import CardRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.ways import Way, arrival, tiles_so_far
 
 __all__ = ["GameReading"]
 
@@ -52,13 +54,13 @@ class GameReading:
     @property
     def sees_all(self) -> bool:
         """Whether nothing is hidden from whoever looks."""
-        return self.viewer == 0
+        return self.viewer == 0 and not self.session.closed
 
     @property
     def answers(self) -> bool:
         """Whether whoever looks may see and answer the pending question."""
         decision = self.session.decision
-        return decision is not None and self.viewer in (0, decision.seat)
+        return decision is not None and self.viewer in (0, decision.seat) and decision.seat not in self.session.closed
 
     def show_cards(self, cards: Mapping[str, Card], project: Project) -> None:
         """Print other cards from now on, each when it is first shown: a library has many more than a game shows."""
@@ -95,6 +97,29 @@ class GameReading:
     def choices_at(self, tile: Hex) -> tuple[ChoiceShown, ...]:
         """Return the options that a click on a tile can mean."""
         return tuple(self.choice(option) for option in self.session.options_at(tile)) if self.answers else ()
+
+    def ways(self) -> dict[Hex, Way]:
+        """Return the ways that whoever looks can choose, by the tile they lead to."""
+        return self.session.ways() if self.answers else {}
+
+    def way_so_far(self) -> tuple[Hex, ...]:
+        """Return where the piece stands whose way is being chosen, and the tiles chosen for it; empty for no such."""
+        decision, tiles = self.session.decision, tiles_so_far(self.session.game)
+        here = self.session.game.state.tile_of[decision.options[0].subject] if decision is not None else None
+        return (here, *tiles) if self.answers and here is not None else ()
+
+    def end_of(self, way: Way) -> Hex | None:
+        """Return where a way truly ends, as far as whoever looks may know that; None where it is not known."""
+        return arrival(self.session.game, way) if not self.viewer else None
+
+    def way_shown(self, way: Way, end: Hex | None) -> ChoiceShown:
+        """Return a way as a hint tells it; `end` is where it truly ends."""
+        count = counted(len(way.tiles), "tile")
+        through = f", through {' and '.join(way.hazards)}" if way.hazards else ""
+        stops = f"; it stops on {end.key()}" if end is not None and end != way.tiles[-1] else ""
+        label = f"Go to {way.tiles[-1].key()}: {count}{through}{stops}"
+        option = next(option for option in self.session.options if option.key == way.keys[0])
+        return ChoiceShown("", label, way.tiles, way.piece, option.rule_ids)
 
     def glowing(self) -> frozenset[Hex]:
         """Return the tiles that a click can choose, for whoever looks."""
@@ -193,7 +218,8 @@ class GameReading:
         return (*found, f"target tile {key}")
 
     def _card(self, row: CardRow) -> CardShown:
-        return CardShown(row.entity, self.face(row), self.choices_of(row.entity), row.tapped)
+        face = self.face(row)
+        return CardShown(row.entity, face, self.choices_of(row.entity), row.tapped, hidden=face is HIDDEN_FACE)
 
     def _seat(self, row: SeatRow) -> SeatShown:
         game, session = self.session.game, self.session

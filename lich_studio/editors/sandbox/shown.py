@@ -45,6 +45,8 @@ class PromptShown:
         taken: key of the option chosen here when this instant lies in the past.
         going: whether no decision is due yet, so that the game has to go on first.
         failed: whether it cannot go on, because the rule of the next step failed.
+        declared: the choice that can be cancelled, or cannot any more, in words; "" for none.
+        barred: why it cannot be cancelled any more, "" while it can.
     """
 
     seat: int = -1
@@ -57,6 +59,8 @@ class PromptShown:
     taken: str = ""
     going: bool = False
     failed: bool = False
+    declared: str = ""
+    barred: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ class CardShown:
         tapped: whether it is tapped.
         count: how many equal cards this one stands for.
         tapped_count: how many of those are tapped.
+        hidden: whether it lies face down for whoever looks.
     """
 
     entity: int
@@ -78,6 +83,7 @@ class CardShown:
     tapped: bool = False
     count: int = 1
     tapped_count: int = 0
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

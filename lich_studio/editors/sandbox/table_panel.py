@@ -32,18 +32,21 @@ class TablePanel(SectionPanel):
         bots: for each seat, which bot decides where a bot does.
         liberties: the switches that are not by the rules, by id.
         stop: stops the bots that think.
+        open_hands: whether the hands of bots are shown.
 
     Signals:
         answering_changed(int, str, str): seat, preset, bot.
         occasion_changed(int, str, str): seat, occasion, and what is done on it.
         liberty_changed(str, bool): id of a switch, and whether it is on.
         stop_wanted(): the bots shall stop.
+        hands_opened(bool): whether the hands of bots shall be shown.
     """
 
     answering_changed = Signal(int, str, str)
     occasion_changed = Signal(int, str, str)
     liberty_changed = Signal(str, bool)
     stop_wanted = Signal()
+    hands_opened = Signal(bool)
 
     def __init__(self, theme: Theme) -> None:
         """Create it without seats."""
@@ -71,7 +74,13 @@ class TablePanel(SectionPanel):
         self.thinking = label("", "dim", wrap=True)
         self.stop = button("Stop the bots", self.stop_wanted.emit)
         self.stop.setVisible(False)
+        self.open_hands = QCheckBox("Show the hands of bots")
+        self.open_hands.setToolTip("Bots play with closed hands; open, their cards and their choices are shown")
+        self.open_hands.clicked.connect(self.hands_opened)
+        self.open_hands.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.open_hands.hide()
         column.addLayout(self._seats)
+        column.addWidget(self.open_hands)
         column.addWidget(label("Not by the rules", "heading"))
         column.addWidget(self._free)
         column.addWidget(label("What bots weighed", "heading"))
@@ -114,6 +123,11 @@ class TablePanel(SectionPanel):
                 box.setCurrentIndex(max(0, box.findData(value)))
             self.bots[seat.seat].setVisible(any(act == "bot" for _, _, act in seat.acts))
             self.occasions[seat.seat].show_acts(seat.acts)
+
+    def show_hands(self, *, shown: bool, opened: bool) -> None:
+        """Show the switch that opens the hands of bots, where any bot plays, and how it stands."""
+        self.open_hands.setVisible(shown)
+        self.open_hands.setChecked(opened)
 
     def show_liberties(self, rows: Sequence[tuple[str, str, str]], on: Mapping[str, bool]) -> None:
         """Show the switches: id, label and what it does of each, and which are on."""

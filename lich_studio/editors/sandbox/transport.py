@@ -59,16 +59,19 @@ class Transport(QFrame):
         branches: that menu.
         stop_chip: names the breakpoint at which the game stands.
         retell_chip: says which cards have changed since, and plays the game again with them.
+        eyes_chip: says as whom one looks, and lets everything be seen again.
         more: everything else that can be done with the game.
 
     Signals:
         stop_pressed(): the breakpoint shall be shown.
         retell_wanted(): the game shall be played again with the cards as they are now.
+        everything_wanted(): nothing shall be hidden any more.
         more_wanted(QPoint): the menu of everything else, at a global place.
     """
 
     stop_pressed = Signal()
     retell_wanted = Signal()
+    everything_wanted = Signal()
     more_wanted = Signal(object)
 
     def __init__(self, theme: Theme, actions: Mapping[str, QAction]) -> None:
@@ -88,7 +91,7 @@ class Transport(QFrame):
             line.addWidget(self.buttons[name])
         line.addSpacing(8)
         line.addWidget(self.timeline, 1)
-        for chip in (self.stop_chip, self.retell_chip, self.branch_chip, self.more):
+        for chip in (self.eyes_chip, self.stop_chip, self.retell_chip, self.branch_chip, self.more):
             line.addWidget(chip)
         self._actions = actions
         self.set_theme(theme)
@@ -108,6 +111,11 @@ class Transport(QFrame):
         self.retell_chip = button("", self.retell_wanted.emit, pill=True)
         self.retell_chip.setObjectName("retellChip")
         self.retell_chip.setVisible(False)
+        self.eyes_chip = button("", self.everything_wanted.emit, pill=True)
+        self.eyes_chip.setObjectName("eyesChip")
+        # Checked it stands out; a click, which would uncheck it, takes it away.
+        self.eyes_chip.setCheckable(True)
+        self.eyes_chip.setVisible(False)
         self.more = tool_button(theme, "more", "More about this game")
         self.more.setObjectName("moreOfGame")
         self.more.clicked.connect(
@@ -134,6 +142,20 @@ class Transport(QFrame):
         self.stop_chip.setText(f"●  {text}")
         set_role(self.stop_chip, "tone", "warning" if text else "")
         self.stop_chip.setVisible(bool(text))
+
+    def show_eyes(self, seat: int, *, curtain: bool = False) -> None:
+        """Say as whom one looks, 0 for nobody.
+
+        Args:
+            seat: the seat that looks, from 1.
+            curtain: whether that is whoever is asked, behind a curtain.
+        """
+        self.eyes_chip.setText(f"Seen as Player {seat}  ✕" if seat else "")
+        gone = "the curtain is no longer used, and all hands are shown" if curtain else "all hands are shown"
+        self.eyes_chip.setToolTip(f"What Player {seat} may not know is hidden. Click: {gone}")
+        self.eyes_chip.setAccessibleName(f"Seen as Player {seat}: show everything")
+        self.eyes_chip.setChecked(True)
+        self.eyes_chip.setVisible(bool(seat))
 
     def show_changed(self, names: tuple[str, ...], gone: tuple[str, ...] = ()) -> None:
         """Say what has changed since the game was begun, and which of its cards are gone; nothing for empty tuples."""

@@ -130,6 +130,11 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "on entering": "An avatar gets a source each time it enters a source stone.",
         "each start phase too": "An avatar that stands on a source stone gets a source in its start phases too.",
     },
+    "automatic_passes": {
+        "passed over": "Only players who can answer are asked; whoever is asked is thereby known to hold an answer.",
+        "always ask": "Every witness with cards that others cannot see is asked, even without an answer; to be asked, "
+        "or not to be, tells nothing of a hand.",
+    },
     "own_death": {
         "no fog": "When the active player dies the turn ends at once, without Death Fog.",
         "fog still comes": "The Death Fog of that turn is still placed; the next player in turn chooses where.",
@@ -164,6 +169,7 @@ SETTLED_RULES: Mapping[str, tuple[str, ...]] = {
     "silent_skills": ("SKL-001.2",),
     "reprise": ("ST-REPRISE.1",),
     "source_stones": ("SRC-001.2",),
+    "automatic_passes": ("REA-001.2", "HAND-001.2"),
     "own_death": ("HRO-DEATH.1", "PH-END.3"),
 }
 """By field of the rulings: the rules that may be read in several ways, and that it settles."""

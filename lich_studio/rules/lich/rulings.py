@@ -134,6 +134,9 @@ class Rulings(BaseModel):
     source_stones: Literal["on entering", "each start phase too"] = Field(
         "on entering", description="AMB-174: whether an avatar that stays on a source stone is given sources again."
     )
+    automatic_passes: Literal["passed over", "always ask"] = Field(
+        "passed over", description="AMB-222: whether players who have no answer are asked all the same."
+    )
     own_death: Literal["no fog", "fog still comes"] = Field(
         "no fog", description="AMB-182: whether Death Fog is placed for a player who dies on the own turn."
     )

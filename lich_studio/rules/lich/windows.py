@@ -11,10 +11,12 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import ANY_EVENT, Hook, RuleModule
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.aim_titles import title_of
 from lich_studio.rules.lich.board.sight import sees, sight_for
-from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
+from lich_studio.rules.lich.event_words import event_words, item_words
+from lich_studio.rules.lich.field import DECK
+from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
 from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
@@ -33,6 +35,11 @@ WITNESSED = "window.witnessed"
 
 HAPPENED = ("window", "happened")
 """Memory: what happened between the window before and the one that is open."""
+HAPPENED_BEFORE = ("window", "happened before")
+"""Memory: for each of those events the bit mask of its witnesses."""
+ALWAYS_ASK = "always ask"
+MOST_NAMED = 2
+"""Things that happened which a question names."""
 
 
 class Witnessed(NamedTuple):
@@ -126,6 +133,7 @@ def take_seen(game: Game) -> int:
     for _event, seen_by in seen:
         mask |= seen_by
     game.remember(tuple(event for event, _ in seen), *HAPPENED)
+    game.remember(tuple(seen_by for _, seen_by in seen), *HAPPENED_BEFORE)
     game.drop(*SEEN)
     game.state.fresh.clear()
     return mask
@@ -170,8 +178,10 @@ def _next_seat(game: Game, registers: Registers) -> Instruction:
     witnessed = answerable(game) | registers["fresh"]
     game.remember(witnessed, *WITNESSES)
     for index, seat in enumerate(queue):
-        options = window_options(game, seat) if witnessed >> seat & 1 and is_alive(game, seat) else ()
-        if options:
+        if not (witnessed >> seat & 1 and is_alive(game, seat)):
+            continue
+        options = window_options(game, seat)
+        if options or (game.rulings.automatic_passes == ALWAYS_ASK and may_hold_answer(game, seat)):
             registers.update(seat=seat, queue=queue[index + 1 :], options=options)
             return NEXT
     game.drop(*OPEN)
@@ -186,9 +196,7 @@ def _ask_window(game: Game, registers: Registers) -> Instruction:
     # Whoever is asked anew, because an edit came between, gets what can be done now.
     found: tuple[Option, ...] = registers.pop("options", ()) or window_options(game, seat)
     options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *found)
-    items = stack(game)
-    about = describe(game, items[-1]) if items else "what just happened"
-    return Ask(Decision(seat, "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice")
+    return Ask(Decision(seat, "window", _question(game, seat), options, ("REA-001.2", "SPD-REA.2")), "choice")
 
 
 def _answer(game: Game, registers: Registers) -> Instruction:
@@ -205,12 +213,25 @@ def _again(game: Game, registers: Registers) -> Instruction:
     return Go("next")
 
 
-def describe(game: Game, entity: int) -> str:
-    """Return a short name of an item on the stack."""
-    item = item_of(game, entity)
-    kind: ItemKind = game.ruleset.table("item")[item.kind]
-    card = title_of(game, item.card) if item.card else "a move"
-    return kind.title.format(card=card, seat=f"player {item.seat}")
+def _question(game: Game, seat: int) -> str:
+    """Return what a seat is asked: whether it answers what it has just witnessed, or else the top of the stack."""
+    events: tuple[Event, ...] = game.recall(*HAPPENED) or ()
+    masks: tuple[int, ...] = game.recall(*HAPPENED_BEFORE) or ()
+    said = [event_words(game, seat, event) for event, mask in zip(events, masks, strict=True) if mask >> seat & 1]
+    if not said:
+        items = stack(game)
+        return f"Answer {item_words(game, item_of(game, items[-1])) if items else 'what just happened'}?"
+    said = list(dict.fromkeys(said))
+    more = len(said) - MOST_NAMED
+    told = (*said[:MOST_NAMED], *((f"{more} more",) if more > 0 else ()))
+    return f"Answer: {' and '.join(part for part in (', '.join(told[:-1]), told[-1]) if part)}?"
+
+
+def may_hold_answer(game: Game, seat: int) -> bool:
+    """Return whether a seat may play a card that others cannot see, so that nobody knows what it could answer with."""
+    # Out of a deck nothing is played.
+    hidden = (key for key, cards in game.state.zones.items() if cards and not all(game.seen_by(key)))
+    return any(kind != DECK and owner == seat for kind, owner in map(zone_parts, hidden))
 
 
 MODULE = RuleModule(

@@ -12,6 +12,7 @@ from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.handling import WayKind
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
@@ -35,7 +36,7 @@ from lich_studio.rules.lich.board.movement_budget import (
     used,
 )
 from lich_studio.rules.lich.board.passing import tiles_passed
-from lich_studio.rules.lich.board.surfaces.placing import toll_of
+from lich_studio.rules.lich.board.surfaces.placing import hazard_of, toll_of
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
@@ -218,7 +219,10 @@ MODULE = RuleModule(
     ),
     options=(OptionSource("main", _offer, 10),),
     readers=(IntentReader("move", read_move), IntentReader("to", read_step)),
-    tables={"item": (ItemKind("move", "move.resolve", "the move of {seat}", "{seat} begins to move {piece}"),)},
+    tables={
+        "item": (ItemKind("move", "move.resolve", "the move of {seat}", "{seat} begins to move {piece}"),),
+        "way": (WayKind("path", _beside_the_tiles, hazard_of),),
+    },
     procedures=(
         procedure(
             "move.declare",

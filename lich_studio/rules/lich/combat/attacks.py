@@ -20,11 +20,12 @@ from lich_studio.engine.things import QueryName
 from lich_studio.rules.core.choosers import aimed_by
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind
+from lich_studio.rules.lich.event_words import item_words
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.nouns import NarrowNoun
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.standing_for import side_of
-from lich_studio.rules.lich.windows import DECLARED, describe
+from lich_studio.rules.lich.windows import DECLARED
 
 ATTACK = "attack"
 INCOMING = "incoming attack"
@@ -150,7 +151,8 @@ def _not_incoming(game: Game, seat: int, aim: Aim) -> Refusal | None:
 
 
 def _pending_attacks(game: Game) -> str:
-    return ", ".join(describe(game, entity) for entity in stack(game) if attack_of(game, entity) is not None)
+    attacks = (entity for entity in stack(game) if attack_of(game, entity) is not None)
+    return ", ".join(item_words(game, item_of(game, entity)) for entity in attacks)
 
 
 MODULE = RuleModule(

@@ -126,6 +126,16 @@ def toll_of(game: Game, piece: int, tiles: Iterable[Hex]) -> int:
     return sum(row.toll for row in rows if row is not None and row.toll and not is_spared(game, piece, row))
 
 
+def hazard_of(game: Game, piece: int, tile: Hex) -> str:
+    """Return the name of the surface on a tile if it would give a piece a status that harms, else ""."""
+    row = surface_at(game, tile)
+    if row is None or is_spared(game, piece, row):
+        return ""
+    given = (status for one in (row.entering, row.status_phase) if one is not None for status in one[:1])
+    statuses = game.ruleset.table("status")
+    return row.name if any(statuses[status].harmful for status in given if status in statuses) else ""
+
+
 def status_within(game: Game, piece: int, seat: int = 0, source: int = 0, kind: str = INFLICTED) -> Event | None:
     """Return the event that brings a piece's status up to what the surface under it gives (SFC-006, AMB-074).
 

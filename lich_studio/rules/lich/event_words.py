@@ -1,0 +1,65 @@
+"""What happened, in the words of a question: "Ember Bolt deals 5 damage to Player 2".
+
+A player is told no more than that player may know of it.
+"""
+from __future__ import annotations
+
+from lich_studio.content.counted import in_agreement
+from lich_studio.content.first_letter import upper_first
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.seen import event_as_known, knows
+from lich_studio.rules.lich.aim_titles import title_of
+from lich_studio.rules.lich.items import LEFT, Item, ItemKind
+
+NOBODY = "The game"
+
+
+def event_words(game: Game, seat: int, event: Event) -> str:
+    """Return what happened as a sentence without its full stop, as far as a seat may know it.
+
+    Args:
+        game: the game.
+        seat: who is told, from 1.
+        event: what happened.
+    """
+    event = event_as_known(game, seat, event)
+    template = game.ruleset.events[event.kind].sentence or event.kind
+    said = template.format(
+        actor=f"Player {event.actor}" if event.actor else NOBODY,
+        subject=_name(game, seat, event.subject),
+        source=_name(game, seat, event.source),
+        amount=event.amount,
+        tile=event.tile.key() if event.tile is not None else "no tile",
+        origin=event.origin.key() if event.origin is not None else "no tile",
+        word=_word(game, event.word),
+        others=", ".join(_name(game, seat, other) for other in event.others) or "nobody",
+    )
+    return in_agreement(upper_first(said))
+
+
+def item_words(game: Game, item: Item) -> str:
+    """Return a short name of what lies on the stack, or lay there."""
+    kind: ItemKind = game.ruleset.table("item")[item.kind]
+    return kind.title.format(card=title_of(game, item.card) if item.card else "a move", seat=f"player {item.seat}")
+
+
+def _word(game: Game, name: str) -> str:
+    """Return the printed name of a status, surface, source type or zone."""
+    return next((word.name for word in game.ruleset.words if word.id == name and word.kind != "noun"), name)
+
+
+def _name(game: Game, seat: int, entity: int) -> str:
+    """Return what people call an entity, "a card" where the seat may not look at it."""
+    state = game.state
+    if not entity:
+        return NOBODY
+    if state.definition_of[entity]:
+        return title_of(game, entity) if knows(game, seat, entity) else "a card"
+    kind, link = state.kind_of[entity], state.link_of[entity]
+    if kind == "seat":
+        return f"Player {entity}"
+    item: Item | None = game.recall("item", entity) or game.recall(*LEFT, entity)
+    if item is not None:
+        return item_words(game, item)
+    return _name(game, seat, link) if link else state.name_of[entity] or NOBODY
