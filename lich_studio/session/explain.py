@@ -9,12 +9,13 @@ from dataclasses import replace
 from string import Formatter
 from typing import Any
 
-from lich_studio.content.counted import counted, in_agreement
+from lich_studio.content.counted import in_agreement
 from lich_studio.content.first_letter import lower_first, upper_first
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.sentences import event_slots
 from lich_studio.engine.trace import FrameNote, TraceEntry
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
@@ -157,15 +158,7 @@ class Explainer:
             actor=self._seat(event.actor),
             subject=self.name(game, event.subject),
             source=source or NOBODY,
-            to_source=f" to {source}" if source else "",
-            from_source=f" from {source}" if source and source != word else "",
-            amount=event.amount,
-            tile=event.tile.key() if event.tile is not None else "no tile",
-            origin=event.origin.key() if event.origin is not None else "no tile",
-            word=word,
-            **{"is": "are" if word.endswith("s") and not word.endswith("ss") else "is"},
-            counters=_counters(word, event.amount),
-            status=word if self._counts_once(event.word) else f"{word} {event.amount}",
+            **event_slots(event, source=source, word=word, counts_once=self._counts_once(event.word)),
             others=_listed([self.name(game, other) for other in event.others]),
             place=self._place(game, event) if "{place}" in template else "",
             item=self._item_words(game, event.subject, "declared") if "{item}" in template else "",
@@ -298,11 +291,6 @@ class Explainer:
         if stat is not None and stat.label:
             return lower_first(stat.label)
         return self.word(name).replace("_", " ")
-
-
-def _counters(name: str, amount: int) -> str:
-    """Return counters with their number: "2 skill counters"; some go by a name that says what they are."""
-    return counted(amount, "counter" if name == "counter" else f"{name.removesuffix(' counter')} counter")
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -9,6 +9,8 @@ from lich_studio.content.first_letter import upper_first
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.seen import event_as_known, knows
+from lich_studio.engine.sentences import event_slots
+from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.lich.aim_titles import title_of
 from lich_studio.rules.lich.items import LEFT, Item, ItemKind
 
@@ -24,24 +26,34 @@ def event_words(game: Game, seat: int, event: Event) -> str:
         event: what happened.
     """
     event = event_as_known(game, seat, event)
-    template = game.ruleset.events[event.kind].sentence or event.kind
+    template = game.ruleset.events[event.kind].sentence_for(event) or event.kind
+    row = game.ruleset.table("status").get(event.word)
+    counts_once = row is not None and row.stacking != "add" and not row.timed
+    source, word = _name(game, seat, event.source) if event.source else "", _word(game, event.word)
     said = template.format(
         actor=f"Player {event.actor}" if event.actor else NOBODY,
         subject=_name(game, seat, event.subject),
-        source=_name(game, seat, event.source),
-        amount=event.amount,
-        tile=event.tile.key() if event.tile is not None else "no tile",
-        origin=event.origin.key() if event.origin is not None else "no tile",
-        word=_word(game, event.word),
+        source=source or NOBODY,
+        **event_slots(event, source=source, word=word, counts_once=counts_once),
         others=", ".join(_name(game, seat, other) for other in event.others) or "nobody",
+        place=_place(game, event) if "{place}" in template else "",
+        item=_name(game, seat, event.subject),
+        words="",
     )
-    return in_agreement(upper_first(said))
+    return in_agreement(upper_first(said.removesuffix(": ")))
 
 
 def item_words(game: Game, item: Item) -> str:
     """Return a short name of what lies on the stack, or lay there."""
     kind: ItemKind = game.ruleset.table("item")[item.kind]
-    return kind.title.format(card=title_of(game, item.card) if item.card else "a move", seat=f"player {item.seat}")
+    return kind.title.format(card=title_of(game, item.card) if item.card else "a move", seat=f"Player {item.seat}")
+
+
+def _place(game: Game, event: Event) -> str:
+    """Return the zone to which an event's subject goes, and whose it is: "the hand of Player 1"."""
+    zone, owner = zone_parts(game.state.zone_of[event.subject])
+    name = _word(game, event.word or zone).lower()
+    return f"the {name} of Player {owner}" if owner else f"the {name}"
 
 
 def _word(game: Game, name: str) -> str:
