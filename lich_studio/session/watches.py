@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from lich_studio.content.expression import parse_expression
 from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import evaluate
+from lich_studio.engine.query import asker, evaluate
 from lich_studio.engine.things import QueryError
-from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.explain import Explainer
+from lich_studio.session.last_change import Change, last_change
 from lich_studio.session.rewind import Rewind
 from lich_studio.session.secrets import may_see
 
-__all__ = ["Change", "WatchRow", "Watches", "changes_of"]
+__all__ = ["WatchRow", "Watches", "changes_of"]
 
 Answer = int | str | bool | None
 _CARD = re.compile(r"""\bcard\(\s*["']([^"']*)["']\s*(?:,\s*(\d+))?""")
@@ -37,19 +38,6 @@ class WatchRow:
     value: str
     before: str = ""
     fault: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of a watched value.
-
-    Attributes:
-        old: the value before the step, in words.
-        new: the value after it.
-    """
-
-    old: str
-    new: str
 
 
 class Watches:
@@ -104,35 +92,26 @@ class Watches:
         return tuple(found)
 
 
-def changes_of(game: Game, text: str) -> Rewind[Change]:
+def changes_of(game: Game, text: str, explainer: Explainer) -> Rewind[Change]:
     """Return the search for the last step before the present at which an expression's value changed.
 
     Args:
         game: the game, standing anywhere.
         text: the expression.
+        explainer: puts what made the change into words.
 
     Raises:
         ExpressionError: it is none.
     """
-    expression = parse_expression(text)
-    held: list[str] = [""]
+    ask = asker(parse_expression(text))
 
-    def ask(scout: Game) -> str:
+    def read(scout: Game) -> str:
         try:
-            return worded(evaluate(scout, expression))
+            return worded(ask(scout))
         except QueryError:
             return "unknown"
 
-    def prepare(scout: Game) -> None:
-        held[0] = ask(scout)
-
-    def probe(scout: Game, entry: TraceEntry) -> Change | None:
-        if not entry.step and entry.choice is not None:
-            return None
-        old, held[0] = held[0], ask(scout)
-        return Change(old, held[0]) if old != held[0] else None
-
-    return Rewind(game, probe, prepare)
+    return last_change(game, read, explainer)
 
 
 def worded(value: Answer) -> str:

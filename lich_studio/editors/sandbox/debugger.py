@@ -17,6 +17,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.session.breakpoint_words import words
 from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.explain import LogLine
+from lich_studio.session.last_change import Change
 from lich_studio.session.remedies import make_it_so
 from lich_studio.session.rewind import Found, Rewind
 from lich_studio.session.sandbox_session import SandboxSession
@@ -115,7 +116,8 @@ class Debugger(QObject):
     def who_changed(self, text: str) -> None:
         """Look for the last step that changed an expression's value, and go there."""
         if self.session is not None:
-            self.search(changes_of(self.session.game, text), lambda found: self._tell_change(text, found))
+            search = changes_of(self.session.game, text, self.session.naming)
+            self.search(search, lambda found: self._tell_change(text, found))
 
     def run_back(self) -> None:
         """Go back to the last breakpoint that was met before this instant."""
@@ -240,10 +242,13 @@ class Debugger(QObject):
         else:
             self._walk.seek(*found.at)
 
-    def _tell_change(self, text: str, found: Found[Any] | None) -> None:
+    def _tell_change(self, text: str, found: Found[Change] | None) -> None:
         if found is None:
             self._view.watches.say(f"{text} has not changed before this instant.")
             return
         self._view.watches.say("")
         self._walk.seek(*found.at)
-        self.message.emit(f"{text} went from {found.what.old} to {found.what.new} here.")
+        change = found.what
+        cause = change.line.told_to(self.session.viewer) if self.session is not None else ""
+        said = f"{text} went from {change.old} to {change.new} here"
+        self.message.emit(f"{said}: {cause}." if cause else f"{said}.")
