@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from lich_studio.engine.events import Event
     from lich_studio.engine.game import Game
 
-__all__ = ["EditEvents", "Occasion", "Part", "StateEdit"]
+__all__ = ["EditEvents", "Moment", "Occasion", "Part", "StateEdit"]
 
 Part = tuple[Any, str]
 """A value and what people call it."""
@@ -79,3 +79,20 @@ class Occasion:
     holds: Callable[[Game], bool]
     about: Callable[[Game], tuple[int, ...]] = lambda _game: ()
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A row of the table "moment": something that happens to a piece or that it does, at which a game may stop.
+
+    Attributes:
+        id: its name.
+        label: what a menu says of it behind the name of the piece, such as "takes damage".
+        event: the kind of event that it is.
+        condition: returns, for a piece, the question that singles out its events.
+    """
+
+    id: str
+    label: str
+    event: str
+    condition: Callable[[Game, int], str]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from lich_studio.content.card import Card
@@ -12,6 +13,7 @@ from lich_studio.content.map import Map
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
+from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.grid.hex import Hex
@@ -185,6 +187,13 @@ class SandboxSession(Stepper):
             tile = write.tile if what == "layer" else None
             found.setdefault((what, write.entity, key, tile), written)
         return found
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """The events of the step that led to the present instant, in order, as far as whoever looks may know them."""
+        here = takewhile(lambda line: line.instant == self.position, reversed(self.log))
+        known = (line for line in here if not self.viewer or line.known_to is None or self.viewer in line.known_to)
+        return tuple(line.event for line in known if line.event is not None)[::-1]
 
     def card_name(self, entity: int) -> str:
         """Return what people call an entity."""

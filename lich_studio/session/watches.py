@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from lich_studio.content.expression import parse_expression
 from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import asker, evaluate
+from lich_studio.engine.query import Events, asker, evaluate, speaks_of_events
 from lich_studio.engine.things import QueryError
 from lich_studio.session.explain import Explainer
 from lich_studio.session.last_change import Change, last_change
@@ -32,12 +32,14 @@ class WatchRow:
         value: its value in words; "" when it cannot be asked.
         before: its value at the stop before, where that was another one; else "".
         fault: why it cannot be asked, "" when it can.
+        passing: whether it asks for what has just happened, which is so for a moment only.
     """
 
     text: str
     value: str
     before: str = ""
     fault: str = ""
+    passing: bool = False
 
 
 class Watches:
@@ -66,12 +68,13 @@ class Watches:
         for known in (self._rows, self._last, self._before):
             known.pop(text, None)
 
-    def look(self, game: Game, seat: int = 0) -> tuple[WatchRow, ...]:
+    def look(self, game: Game, seat: int = 0, events: Events = ()) -> tuple[WatchRow, ...]:
         """Return every watch at this stop; what differs from the stop before says so.
 
         Args:
             game: the game at this stop.
             seat: the seat that looks, which is told nothing of cards it may not look at; 0 for everything.
+            events: what has just happened, as far as the seat may know it.
         """
         found: list[WatchRow] = []
         for text, expression in self._rows.items():
@@ -80,7 +83,7 @@ class Watches:
                 found.append(WatchRow(text, "", fault=f"player {seat} may not look at that card"))
                 continue
             try:
-                value, fault = worded(evaluate(game, expression)), ""
+                value, fault = worded(evaluate(game, expression, events)), ""
             except QueryError as error:
                 value, fault = "", str(error)
             if text in self._last and self._last[text] != value:
@@ -88,7 +91,8 @@ class Watches:
             elif text in self._last:
                 self._before.pop(text, None)
             self._last[text] = value
-            found.append(WatchRow(text, value, self._before.get(text, ""), fault))
+            passing = speaks_of_events(expression, game.ruleset)
+            found.append(WatchRow(text, value, self._before.get(text, ""), fault, passing))
         return tuple(found)
 
 
