@@ -147,7 +147,8 @@ def test_a_piece_offers_what_it_does_and_suffers(hands, workspace):
         hands.tile("-2,0" if offer.startswith("Player 2") else "2,0", RIGHT)
         breaks = next(action.menu() for action in menus.menu.actions() if action.text() == "Break when")
         labels = [action.text() for action in breaks.actions()]
-        assert {offer[:9] + what for what in ("deals damage", "takes damage", "is healed", "moves", "is targeted")} <= {*labels}
+        every = ("deals damage", "takes damage", "is healed", "moves", "is targeted")
+        assert {offer[:9] + what for what in every} <= {*labels}
         pick(hands.qtbot, menus.menu, "Break when", offer)
         run_from_the_start(hands)
         assert session.stop is not None and session.log[-1].sentence == sentence, offer
