@@ -214,7 +214,9 @@ class ScenarioRow(QFrame):
         """Mark the words that were typed where they stand in the name and the text."""
         colour = self._theme.colour("accent").name()
         for part, text in ((self._name, self.scenario.name), (self._about, self.scenario.description)):
-            part.setText(marked_text(text, word_places(typed, text), colour))
+            places = word_places(typed, text)
+            part.setTextFormat(Qt.TextFormat.RichText if places else Qt.TextFormat.PlainText)
+            part.setText(marked_text(text, places, colour))
 
     def show_result(self, result: ScenarioResult | None) -> None:
         """Show pass or fail, and each expectation with the values behind it."""
