@@ -274,6 +274,7 @@ class SandboxEditor(Editor):
         self.player.refresh()
         self.bots.refresh()
         self.front.show_changed()
+        self.game_menu.refresh()
         self.front.tell_crash()
         self.files.look()
         self.undo_changed.emit()
@@ -305,6 +306,7 @@ class SandboxEditor(Editor):
         self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))
         for teller in (self.start, self.player):
             teller.rule_opened.connect(self._tell_rule)
+        self.game_menu.rule_opened.connect(lambda rule: go(Place("rulebook", part=rule)))
         self.rule_card.rulebook_wanted.connect(lambda rule: go(Place("rulebook", part=rule)))
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())

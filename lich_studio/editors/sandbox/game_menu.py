@@ -10,12 +10,14 @@ from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_rulings, add_trigger_choice
+from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice
 from lich_studio.editors.sandbox.playing_again import PlayingAgain
+from lich_studio.editors.sandbox.rulings_panel import RulingsPanel
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.replays import Retelling, Retold, with_cards, with_rulings
+from lich_studio.session.rulings import ruling_rows
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenario_drafts import draft_scenario
 from lich_studio.session.workspace import Workspace
@@ -32,16 +34,19 @@ class GameMenu(QObject):
     Attributes:
         menu: the menu opened last.
         dialog: the question asked last.
+        rulings: the rulings of the game, None until they were asked for.
 
     Signals:
         retold(str): the game was played again as another branch; the name of the branch that was left.
         seen_as(int): a seat looks, 0 for everything.
         message(str, str): severity and text.
+        rule_opened(str): a rule's badge was clicked in the rulings.
     """
 
     retold = Signal(str)
     seen_as = Signal(int)
     message = Signal(str, str)
+    rule_opened = Signal(str)
 
     def __init__(self, view: GameView, debugger: Debugger, workspace: Workspace) -> None:
         """Listen to the transport."""
@@ -49,6 +54,8 @@ class GameMenu(QObject):
         self._view, self._debugger, self._workspace = view, debugger, workspace
         self.menu: QMenu | None = None
         self.dialog: QObject | None = None
+        self.rulings: RulingsPanel | None = None
+        self._flipped = ""
         self._again = PlayingAgain(self, lambda: self._debugger.session, self._adopt)
         self._again.message.connect(lambda text: self.message.emit("info", text))
         view.transport.more_wanted.connect(self.open)
@@ -70,8 +77,7 @@ class GameMenu(QObject):
         menu.addAction("Save this instant as a scenario ...", self.ask_scenario)
         menu.addAction("Rename this branch ...", self._ask_branch)
         menu.addSeparator()
-        again = menu.addMenu("Play again with another ruling")
-        add_rulings(again, session.rules.ruleset, session.game.setup.rulings, self.flip)
+        menu.addAction("Play again with other rulings ...", self.show_rulings)
         if session.decision is not None:
             add_edits(menu, session, (("game", 0, "phase and turn"),), self._debugger.edit)
             add_trigger_choice(menu, self._debugger.with_triggers, self._debugger.choose_triggers)
@@ -81,6 +87,25 @@ class GameMenu(QObject):
         for seat in range(1, len(session.game.setup.seats) + 1):
             eyes.addAction(f"Player {seat}", lambda seat=seat: self.seen_as.emit(seat))
         menu.popup(at)
+
+    def show_rulings(self) -> None:
+        """Show the rulings of the game, each of which can be read otherwise."""
+        session = self._debugger.session
+        if session is None:
+            return
+        if self.rulings is None:
+            self.rulings = RulingsPanel(self._view)
+            self.rulings.chosen.connect(self.flip)
+            self.rulings.rule_opened.connect(self.rule_opened)
+        self.rulings.show_rows(ruling_rows(session.rules.ruleset, session.game.setup.rulings))
+        self.rulings.show()
+        self.rulings.raise_()
+
+    def refresh(self) -> None:
+        """Show the readings of the game in front, where they are to be seen."""
+        session = self._debugger.session
+        if session is not None and self.rulings is not None and self.rulings.isVisible():
+            self.rulings.show_rows(ruling_rows(session.rules.ruleset, session.game.setup.rulings))
 
     def ask_scenario(self) -> None:
         """Ask for a name, and save the instant as a scenario under it."""
@@ -130,6 +155,7 @@ class GameMenu(QObject):
         session = self._debugger.session
         if session is not None:
             rulings = {**session.game.setup.rulings, switch: reading}
+            self._flipped = switch
             self._retell(lambda: with_rulings(session, rulings), f"{switch.replace('_', ' ')}: {reading}")
 
     def _retell(self, begin: Callable[[], Retelling], name: str, then: Callable[[], object] = lambda: None) -> None:
@@ -149,6 +175,13 @@ class GameMenu(QObject):
         left = session.name
         session.adopt(retold.session, name)
         self.message.emit("info", _outcome(session, retold))
+        if self.rulings is not None:
+            self.rulings.tell(self._flipped, _outcome(retold, session.viewer))
+        self._flipped = ""
+        if retold.difference is None and not retold.missing:
+            self.message.emit("info", "This very game would have gone the same way.")
+        elif retold.missing:
+            self.message.emit("info", f"Played again up to {retold.missing}, which is not possible any more.")
         self.retold.emit(left)
 
     def _ask_branch(self) -> None:
@@ -181,3 +214,14 @@ def _outcome(session: SandboxSession, retold: Retold) -> str:
         said = f"It first goes otherwise with “{lines[0]}” in place of “{lines[1]}”. " if all(lines) else ""
     missing = f"{retold.missing}, which came next, is not possible any more." if retold.missing else ""
     return f"Played again. {said}{missing}".strip()
+def _outcome(retold: Retold, viewer: int) -> str:
+    """Return how a game went that was played again, in a sentence."""
+    if retold.difference is None and not retold.missing:
+        return "This very game would have gone the same way."
+    found = retold.difference
+    lines = (found.here, found.there) if found is not None else (None, None)
+    now, then = (line.told_to(viewer) if line is not None else "" for line in lines)
+    stopped = f" It stops before {retold.missing}, which is not possible any more." if retold.missing else ""
+    if not now and not then:
+        return stopped.strip() or "It goes otherwise where you may not look."
+    return f"It first goes otherwise at: {now or 'nothing more'}. Before: {then or 'nothing more'}.{stopped}"

@@ -195,8 +195,9 @@ class ScenarioRow(QFrame):
         column.addLayout(head)
         self._about = about = label(scenario.description, "dim", wrap=True)
         about.setContentsMargins(30, 0, 0, 0)
-        about.setVisible(bool(scenario.description))
         column.addWidget(about)
+        if not scenario.description:
+            about.hide()
         self._lines = QVBoxLayout()
         self._lines.setSpacing(2)
         self._lines.setContentsMargins(30, 0, 0, 0)

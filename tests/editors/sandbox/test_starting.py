@@ -157,7 +157,6 @@ def test_a_game_is_set_up_by_mouse_and_keys_with_deck_seed_and_ruling(qtbot, san
     start.seed.setFocus()
     start.seed.selectAll()
     qtbot.keyClicks(start.seed, "77")
-    qtbot.keyClick(start.seed, Qt.Key.Key_Return)
     assert start.rulings.text() == "As the project has them"
     qtbot.mouseClick(start.rulings, LEFT)
     pick(qtbot, start.rulings_menu, "Doom", "always converts")
