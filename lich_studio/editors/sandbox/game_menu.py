@@ -174,14 +174,11 @@ class GameMenu(QObject):
     def _adopt(self, session: SandboxSession, retold: Retold, name: str) -> None:
         left = session.name
         session.adopt(retold.session, name)
-        self.message.emit("info", _outcome(session, retold))
+        said = _outcome(session, retold)
+        self.message.emit("info", said)
         if self.rulings is not None:
-            self.rulings.tell(self._flipped, _outcome(retold, session.viewer))
+            self.rulings.tell(self._flipped, said)
         self._flipped = ""
-        if retold.difference is None and not retold.missing:
-            self.message.emit("info", "This very game would have gone the same way.")
-        elif retold.missing:
-            self.message.emit("info", f"Played again up to {retold.missing}, which is not possible any more.")
         self.retold.emit(left)
 
     def _ask_branch(self) -> None:
@@ -214,14 +211,3 @@ def _outcome(session: SandboxSession, retold: Retold) -> str:
         said = f"It first goes otherwise with “{lines[0]}” in place of “{lines[1]}”. " if all(lines) else ""
     missing = f"{retold.missing}, which came next, is not possible any more." if retold.missing else ""
     return f"Played again. {said}{missing}".strip()
-def _outcome(retold: Retold, viewer: int) -> str:
-    """Return how a game went that was played again, in a sentence."""
-    if retold.difference is None and not retold.missing:
-        return "This very game would have gone the same way."
-    found = retold.difference
-    lines = (found.here, found.there) if found is not None else (None, None)
-    now, then = (line.told_to(viewer) if line is not None else "" for line in lines)
-    stopped = f" It stops before {retold.missing}, which is not possible any more." if retold.missing else ""
-    if not now and not then:
-        return stopped.strip() or "It goes otherwise where you may not look."
-    return f"It first goes otherwise at: {now or 'nothing more'}. Before: {then or 'nothing more'}.{stopped}"

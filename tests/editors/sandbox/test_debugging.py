@@ -246,7 +246,7 @@ def test_another_ruling_is_played_as_a_branch(hands):
     hands.qtbot.mouseClick(choice, LEFT, pos=QPoint(10, choice.height() // 2))
     played_again(hands)
     assert choice.isChecked() and panel.outcomes["action_cards"].isVisibleTo(card)
-    assert "goes otherwise at" in panel.outcomes["action_cards"].text()
+    assert "not possible any more" in panel.outcomes["action_cards"].text()
     panel.close()
     assert "technique speed" in hands.session.name
     assert hands.session.game.setup.rulings["action_cards"] == "technique speed"
