@@ -238,7 +238,10 @@ def test_another_ruling_is_played_as_a_branch(hands):
     said = []
     hands.sandbox.message_posted.connect(lambda _kind, text: said.append(text))
     hands.press(hands.view.transport.more)
-    pick(hands.qtbot, hands.sandbox.game_menu.menu, "Play again with other rulings")
+    menu = hands.sandbox.game_menu.menu
+    hands.qtbot.waitUntil(menu.isVisible)
+    pick(hands.qtbot, menu, "Play again with other rulings")
+    hands.qtbot.waitUntil(lambda: hands.sandbox.game_menu.rulings is not None)
     panel = hands.sandbox.game_menu.rulings
     card = panel.cards["action_cards"]
     panel._area.ensureWidgetVisible(card)

@@ -110,6 +110,7 @@ def test_another_ruling_is_clicked_and_the_first_difference_shown(hands):
     hands.to_the_block()
     hands.option("take")
     more(hands, "Play again with other rulings")
+    hands.qtbot.waitUntil(lambda: hands.sandbox.game_menu.rulings is not None)
     panel = hands.sandbox.game_menu.rulings
     switches = hands.session.rules.ruleset.table("ruling")
     assert set(panel.cards) == set(switches) and panel.isVisible()
