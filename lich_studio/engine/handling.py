@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lich_studio.engine.game import Game
     from lich_studio.grid.hex import Hex
 
-__all__ = ["EditEvents", "Occasion", "Part", "StateEdit", "WayKind"]
+__all__ = ["EditEvents", "Moment", "Occasion", "Part", "StateEdit", "WayKind"]
 
 Part = tuple[Any, str]
 """A value and what people call it."""
@@ -99,3 +99,20 @@ class WayKind:
     toll: Callable[[Game, int, tuple[Hex, ...]], int]
     hazard: Callable[[Game, int, Hex], str]
     stop: str = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A row of the table "moment": something that happens to a piece or that it does, at which a game may stop.
+
+    Attributes:
+        id: its name.
+        label: what a menu says of it behind the name of the piece, such as "takes damage".
+        event: the kind of event that it is.
+        condition: returns, for a piece, the question that singles out its events.
+    """
+
+    id: str
+    label: str
+    event: str
+    condition: Callable[[Game, int], str]

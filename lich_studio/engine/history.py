@@ -56,7 +56,7 @@ class History(Machine):
         if isinstance(given, Choice):
             self._take_choice(given)
             return
-        self.trace = TraceEntry(self.cursor, 0, ()) if self.sink is not None else None
+        self.trace = TraceEntry(self.cursor, 0, (), self.witness) if self.sink is not None else None
         try:
             if isinstance(given, Edit):
                 apply_edit(self, given)  # pyright: ignore[reportArgumentType]  # a History is only ever a Game
@@ -100,7 +100,7 @@ class History(Machine):
         forced = self.state.forced
         forced[given.stream] = (*forced.get(given.stream, ()), given.value)
         if self.trace is not None:
-            self.trace.writes.append(Write("forced", 0, given.stream, None, given.value))
+            self.trace.note_write(Write("forced", 0, given.stream, None, given.value))
 
     def _at_decision(self) -> None:
         snapshots = self.snapshots

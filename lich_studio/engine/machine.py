@@ -6,7 +6,7 @@ from typing import Any
 from lich_studio.engine.errors import EndlessRulesError, EngineError
 from lich_studio.engine.frames import ASKED, NEXT, Ask, Call, Done, Frame, Go, Instruction, Step
 from lich_studio.engine.kernel import CHECKS
-from lich_studio.engine.trace import FrameNote, Sink, TraceEntry
+from lich_studio.engine.trace import FrameNote, Sink, TraceEntry, Witness
 from lich_studio.engine.writers import Writers
 
 STEP_LIMIT = 100_000
@@ -21,11 +21,13 @@ class Machine(Writers):
         cursor: how many inputs have been given at this instant.
         steps: steps run since the last of them.
         sink: receives a trace entry for each step, None for no trace.
+        witness: while there is a sink, receives the entry of the running step after each of its writes and events.
     """
 
     cursor: int
     steps: int
     sink: Sink | None
+    witness: Witness | None = None
 
     def run(self) -> int:
         """Run steps until somebody has to decide or the game is over; return how many ran.
@@ -65,7 +67,7 @@ class Machine(Writers):
             names = " > ".join(one.procedure for one in state.frames[-_NAMED_FRAMES:])
             raise EndlessRulesError(f"{STEP_LIMIT} steps without a decision, in {names}")
         if self.sink is not None:
-            self.trace = TraceEntry(self.cursor, self.steps, self._frame_notes())
+            self.trace = TraceEntry(self.cursor, self.steps, self._frame_notes(), self.witness)
         instruction = here.run(self, frame.registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
         if state.result is None:
             if instruction is NEXT:

@@ -78,7 +78,7 @@ class Numbers:
         column[entity] = value
         state.dirty |= self.ruleset.watch.get(key, 0)
         if self.trace is not None:
-            self.trace.writes.append(Write("stat", entity, key, old, value))
+            self.trace.note_write(Write("stat", entity, key, old, value))
 
     def look_again(self, key: str) -> None:
         """Have the state checks that watch a number run once more, although the number is what it was."""
@@ -105,7 +105,7 @@ class Numbers:
             del state.counters[entity, name]
         state.dirty |= self.ruleset.watch.get("counter:" + name, 0)
         if self.trace is not None:
-            self.trace.writes.append(Write("counter", entity, name, old, new))
+            self.trace.note_write(Write("counter", entity, name, old, new))
         return new
 
     def add_modifier(self, modifier: Modifier) -> int:
@@ -155,4 +155,4 @@ class Numbers:
     def _modified(self, modifier: Modifier, old: Modifier | None, new: Modifier | None) -> None:
         self.state.dirty |= self.ruleset.watch.get(modifier.key, 0)
         if self.trace is not None:
-            self.trace.writes.append(Write("modifier", modifier.entity, modifier.key, old, new))
+            self.trace.note_write(Write("modifier", modifier.entity, modifier.key, old, new))

@@ -37,6 +37,8 @@ class Places(Numbers):
         state.handles_of[entity] = (0,) * len(self.setup.seats)
         if definition:
             self._used.add(definition)
+        if self.trace is not None:
+            self.trace.note_write(Write("created", entity, kind, None, kind))
         return entity
 
     def create_card(self, definition: str, owner: int, zone: str) -> int:
@@ -105,7 +107,7 @@ class Places(Numbers):
                     triggers.unregister(state, card, definition)
         state.dirty |= watched_old | watched
         if self.trace is not None:
-            self.trace.writes.append(Write("zone", card, zone, old, zone))
+            self.trace.note_write(Write("zone", card, zone, old, zone))
 
     def has_zone(self, zone: str) -> bool:
         """Return whether a zone key names a declared zone of a seat at the table."""
@@ -186,7 +188,7 @@ class Places(Numbers):
     def _wrote(self, what: str, entity: int, key: str, old: int, new: int) -> None:
         self.state.dirty |= self.ruleset.watch.get(what, 0)
         if self.trace is not None:
-            self.trace.writes.append(Write(what, entity, key, old, new))
+            self.trace.note_write(Write(what, entity, key, old, new))
 
     def place_piece(self, piece: int, tile: Hex | None) -> None:
         """Put a piece on a tile, or take it off the board with None.
@@ -207,7 +209,7 @@ class Places(Numbers):
         state.tile_of[piece] = tile
         state.dirty |= self.ruleset.watch.get("piece", 0)
         if self.trace is not None:
-            self.trace.writes.append(Write("piece", piece, "tile", old, tile, tile))
+            self.trace.note_write(Write("piece", piece, "tile", old, tile, tile))
 
     def layer(self, name: str, tile: Hex) -> Any:
         """Return what lies on a tile in a layer, or None."""
@@ -225,4 +227,4 @@ class Places(Numbers):
             layer[tile] = value
         self.state.dirty |= self.ruleset.watch.get("layer:" + name, 0)
         if self.trace is not None:
-            self.trace.writes.append(Write("layer", 0, name, old, value, tile))
+            self.trace.note_write(Write("layer", 0, name, old, value, tile))

@@ -23,11 +23,12 @@ class QueryError(EngineError):
 
     Attributes:
         position: character of the expression's text where the fault is, from 0.
+        absent: whether it speaks of a card or piece that is not there, but could be at another instant.
     """
 
-    def __init__(self, message: str, position: int) -> None:
+    def __init__(self, message: str, position: int, *, absent: bool = False) -> None:
         super().__init__(message)
-        self.position = position
+        self.position, self.absent = position, absent
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +105,14 @@ def _card(game: Game, at: int, handle: str, seat: int = 0) -> EntityThing:
     number = game.entity(handle, seat)
     if not number or game.state.kind_of[number] != "card":
         whose = f" that seat {seat} can name" if seat else ""
-        raise QueryError(f"there is no card {handle!r}{whose}", at)
+        raise QueryError(f"there is no card {handle!r}{whose}", at, absent=True)
     return EntityThing(number, game.handle(number, 0))
 
 
 def _piece(game: Game, at: int, name: str) -> EntityThing:
     number = game.entity(name, 0)
     if not number or game.state.kind_of[number] in ("card", "seat"):
-        raise QueryError(f"there is no piece {name!r}", at)
+        raise QueryError(f"there is no piece {name!r}", at, absent=True)
     return EntityThing(number, name)
 
 
@@ -144,6 +145,14 @@ FUNCTIONS: dict[str, tuple[Callable[..., Found], tuple[tuple[type, ...], ...], s
 """For each function: what it does, the kinds of arguments it takes, and an example of how it is asked."""
 
 
+def spoken(game: Game, entity: int) -> str:
+    """Return the expression that speaks of an entity, such as `seat(2)` or `piece("avatar-2")`."""
+    kind = game.state.kind_of[entity]
+    if kind == "seat":
+        return f"seat({entity})"
+    return f'{"card" if kind == "card" else "piece"}("{game.handle(entity, 0)}")'
+
+
 def attribute(game: Game, owner: Found, name: str, at: int) -> Found:
     """Return a property of a thing.
 
@@ -169,13 +178,13 @@ def _entity_attribute(game: Game, number: int, name: str, at: int) -> Found:
     if state.kind_of[number] == "seat" and name in game.ruleset.zones:
         shared = game.ruleset.zones[name].shared
         return ZoneThing(tuple(state.zones.get(zone_key(name, 0 if shared else number), ())))
-    if name in _BUILT_IN:
-        return _BUILT_IN[name](game, number)
+    if name in BUILT_IN:
+        return BUILT_IN[name](game, number)
     if name in game.ruleset.counters or (number, name) in state.counters:
         return game.counter(number, name)
     zones = game.ruleset.zones if state.kind_of[number] == "seat" else ()
     attributes = game.ruleset.table("query attribute")
-    known = (*attributes, *state.columns, *game.ruleset.counters, *zones, *_BUILT_IN)
+    known = (*attributes, *state.columns, *game.ruleset.counters, *zones, *BUILT_IN)
     raise QueryError(f"{game.handle(number, 0)!r} has no {name!r}{_near(name, known)}", at)
 
 
@@ -198,12 +207,23 @@ def _linked(game: Game, number: int) -> Found:
     return EntityThing(link, game.handle(link, 0)) if link else None
 
 
-_BUILT_IN: dict[str, Callable[[Game, int], Found]] = {
+def _called(game: Game, number: int) -> str:
+    """Return the name of a card, also of the card of a piece or of what lies on the stack; else a handle."""
+    state = game.state
+    item = game.recall("item", number)
+    for one in (number, item.card if item is not None else 0, state.link_of[number]):
+        if state.definition_of[one]:
+            return game.definitions[state.definition_of[one]].name
+    return game.handle(number, 0)
+
+
+BUILT_IN: dict[str, Callable[[Game, int], Found]] = {
     "zone": lambda game, number: game.state.zone_of[number],
     "tile": _where,
     "owner": lambda game, number: game.state.owner_of[number],
     "controller": lambda game, number: game.state.controller_of[number],
     "link": _linked,
+    "name": lambda game, number: _called(game, number),
     "definition": lambda game, number: game.state.definition_of[number],
 }
 

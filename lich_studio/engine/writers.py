@@ -54,7 +54,7 @@ class Writers(Places):
         else:
             state.words[stream], value = draw(state.words[stream], bound)
         if self.trace is not None:
-            self.trace.writes.append(Write("random", 0, stream, bound, value))
+            self.trace.note_write(Write("random", 0, stream, bound, value))
         return value
 
     def shuffle(self, zone: str) -> None:
@@ -78,19 +78,24 @@ class Writers(Places):
             What truly happened, or None for nothing.
         """
         kind = self.ruleset.events[event.kind]
+        written = len(self.trace.writes) if self.trace is not None else 0
         if kind.apply is not None:
             applied = kind.apply(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
             if applied is None:
                 return None
             event = applied
-        self.announce(event)
+        self._tell(event, written)
         return event
 
     def announce(self, event: Event) -> None:
         """Tell triggers, windows and logs of an event."""
+        self._tell(event, len(self.trace.writes) if self.trace is not None else 0)
+
+    def _tell(self, event: Event, written: int) -> None:
+        """Announce an event, which everything that the step has written since then carried out."""
         self.state.fresh.append(event)
         if self.trace is not None:
-            self.trace.events.append(event)
+            self.trace.note_event(event, written)
         if event.kind in self.state.triggers or self.ruleset.events[event.kind].anywhere:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
         for listen in self.ruleset.listeners[event.kind]:

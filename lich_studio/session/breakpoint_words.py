@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Moment
 from lich_studio.grid.hex import Hex
-from lich_studio.session.breakpoints import Breakpoint
+from lich_studio.session.breakpoints import Breakpoint, Hit
 from lich_studio.session.explain import Explainer, unique
 
-__all__ = ["Offer", "offers", "said"]
+__all__ = ["Offer", "offers", "said", "stop_words"]
 
 NO_EVENTS = ("choice", "edit", "step", "")
 """Kinds of log lines that are no events of the rules."""
@@ -23,17 +24,25 @@ class Offer(NamedTuple):
         label: what a menu says after "Break when".
         kind: its kind.
         subject: its subject.
+        condition: what must hold as well, "" for nothing.
     """
 
     label: str
     kind: str
     subject: str
+    condition: str = ""
 
 
 def said(game: Game, explainer: Explainer, row: Breakpoint) -> str:
     """Return what a breakpoint waits for, in words."""
     text = words(game, explainer, row.kind, row.subject)
     return f"{text}, if {row.condition}" if row.condition else text
+
+
+def stop_words(game: Game, explainer: Explainer, hit: Hit) -> str:
+    """Return why a game has stopped, in words."""
+    text = said(game, explainer, hit.breakpoint)
+    return f"{text}: this cannot be asked here, {hit.fault}" if hit.fault else text
 
 
 def words(game: Game, explainer: Explainer, kind: str, subject: str) -> str:
@@ -90,4 +99,13 @@ def offers(
     values: list[object] = [layer.get(tile) for tile in tiles for layer in state.layers.values()]
     found += [("surface", value) for value in values if isinstance(value, str) and value in surfaces]
     found += [("rule", rule) for rule in tuple(rules)[:4]]
-    return tuple(Offer(words(game, explainer, *one), *one) for one in unique(found))
+    moments = [one for piece in whole if piece in state.occupants.values() for one in _moments(game, explainer, piece)]
+    return (*moments, *(Offer(words(game, explainer, *one), *one) for one in unique(found)))
+
+
+def _moments(game: Game, explainer: Explainer, piece: int) -> Iterator[Offer]:
+    """Yield what a piece may do or suffer, as the ruleset tells it."""
+    rows: Iterable[Moment] = game.ruleset.table("moment").values()
+    for row in rows:
+        label = f"{explainer.name(game, piece)} {row.label}"
+        yield Offer(label, "event", row.event, row.condition(game, piece))

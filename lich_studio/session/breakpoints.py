@@ -6,13 +6,14 @@ only reads: what a condition may say is `lich_studio.content.expression`, and no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.content.expression import ExpressionError, parse_expression
+from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import asker
+from lich_studio.engine.query import Asker, Events, asker, speaks_of_events
 from lich_studio.engine.things import QueryError
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.session.breakpoint_facts import Facts
@@ -77,11 +78,13 @@ class Hit:
         breakpoint: it, with this hit counted.
         at: the instant right after the step that met it.
         stops: whether the game stops there.
+        fault: why its condition could not be asked there, which is the reason it stops; "" where it was met.
     """
 
     breakpoint: Breakpoint
     at: tuple[int, int]
     stops: bool
+    fault: str = ""
 
 
 class Breakpoints:
@@ -95,7 +98,8 @@ class Breakpoints:
     def __init__(self) -> None:
         """Begin with none."""
         self._rows: dict[int, Breakpoint] = {}
-        self._read: dict[str, Callable[[Game], int | str | bool]] = {}
+        self._read: dict[str, tuple[Expression, Asker]] = {}
+        self._told: dict[int, str] = {}
         self._held: dict[int, bool] = {}
         self._plan: Plan[Breakpoint] = Plan(())
         self._looked: tuple[Game, tuple[int, int]] | None = None
@@ -116,9 +120,10 @@ class Breakpoints:
         """Whether anything is looked for."""
         return any(row.enabled for row in self._rows.values())
 
-    def find(self, kind: str, subject: str) -> Breakpoint | None:
-        """Return the breakpoint of that kind and subject, or None."""
-        return next((row for row in self._rows.values() if (row.kind, row.subject) == (kind, subject)), None)
+    def find(self, kind: str, subject: str, condition: str | None = None) -> Breakpoint | None:
+        """Return the breakpoint of that kind and subject, and of that condition unless any will do, or None."""
+        found = (row for row in self._rows.values() if (row.kind, row.subject) == (kind, subject))
+        return next((row for row in found if condition in (None, row.condition)), None)
 
     def add(self, row: Breakpoint) -> Breakpoint:
         """Take a breakpoint in and return it with its number.
@@ -126,21 +131,19 @@ class Breakpoints:
         Raises:
             ExpressionError: its subject or condition is no expression.
         """
-        for text in (row.subject if row.kind == "condition" else "", row.condition):
-            if text:
-                self._read[text] = asker(parse_expression(text))
+        self._learn(row)
         self._numbered += 1
         kept = replace(row, number=self._numbered)
         self._keep(kept)
         return kept
 
-    def toggle(self, kind: str, subject: str) -> Breakpoint | None:
+    def toggle(self, kind: str, subject: str, condition: str = "") -> Breakpoint | None:
         """Add a breakpoint, or remove the one that is there; return the new one."""
-        known = self.find(kind, subject)
+        known = self.find(kind, subject, condition)
         if known is not None:
             self.remove(known.number)
             return None
-        return self.add(Breakpoint(kind, subject))
+        return self.add(Breakpoint(kind, subject, condition))
 
     def change(self, number: int, **fields: Any) -> Breakpoint:
         """Change a breakpoint: `enabled`, `condition`, `log_only`, `once`, `hits`, `subject`.
@@ -149,20 +152,26 @@ class Breakpoints:
             ExpressionError: the new condition or subject is no expression.
         """
         kept = replace(self._rows[number], **fields)
-        for text in (kept.subject if kept.kind == "condition" else "", kept.condition):
-            if text and text not in self._read:
-                self._read[text] = asker(parse_expression(text))
+        self._learn(kept)
         self._keep(kept)
-        self._held.pop(number, None)
-        self.faults.pop(number, None)
+        self._forget(number)
         return kept
 
     def remove(self, number: int) -> None:
         """Take a breakpoint out."""
         self._rows.pop(number, None)
         self._renew()
-        self._held.pop(number, None)
-        self.faults.pop(number, None)
+        self._forget(number)
+
+    def _learn(self, row: Breakpoint) -> None:
+        for text in (row.subject if row.kind == "condition" else "", row.condition):
+            if text and text not in self._read:
+                expression = parse_expression(text)
+                self._read[text] = (expression, asker(expression))
+
+    def _forget(self, number: int) -> None:
+        for known in (self._held, self.faults, self._told):
+            known.pop(number, None)
 
     def _keep(self, row: Breakpoint) -> None:
         self._rows[row.number] = row
@@ -177,8 +186,8 @@ class Breakpoints:
         if self._looked is not None and self._looked[0] is game and self._looked[1] == (game.cursor, game.steps):
             return  # it runs on from the step that was looked at last
         for row in self._rows.values():
-            if row.kind == "condition" and row.enabled:
-                self._held[row.number] = self._holds(game, row.number, row.subject)
+            if row.kind == "condition" and row.enabled and not self._asks_events(game, row.subject):
+                self._held[row.number] = self._so(game, row, row.subject, None) is True
 
     def check(self, game: Game, entry: TraceEntry) -> Hit | None:
         """Count what a step met; return the hit at which the game stops, or None.
@@ -194,7 +203,9 @@ class Breakpoints:
         for row in met:
             kept = replace(row, hits=row.hits + 1, enabled=not row.once)
             self._keep(kept)
-            hit = Hit(kept, at, not row.log_only)
+            fault = self.faults.get(row.number, "")
+            self._told[row.number] = fault
+            hit = Hit(kept, at, bool(fault) or not row.log_only, fault)
             self.hits.append(hit)
             if hit.stops and found is None:
                 found = hit
@@ -209,27 +220,45 @@ class Breakpoints:
         found: list[Breakpoint] = []
         for row in rows:
             if row.kind == "condition":
-                met = self._comes_true(game, row)
+                met = self._comes_true(game, row, entry)
             else:
                 met = facts.meets(row.kind, row.subject)
-            if met and (not row.condition or self._holds(game, row.number, row.condition)):
+            if met and (not row.condition or self._holds(game, row, row.condition, entry)):
                 found.append(row)
         if not found:
             self._plan.note_unmet(entry)
         return found
 
-    def _comes_true(self, game: Game, row: Breakpoint) -> bool:
+    def _comes_true(self, game: Game, row: Breakpoint, entry: TraceEntry) -> bool:
+        """Return whether a condition has become true; one that asks for events is met by each that it fits."""
+        now = self._holds(game, row, row.subject, entry)
+        if self._asks_events(game, row.subject):
+            return now
         before = self._held.get(row.number, False)
-        now = self._holds(game, row.number, row.subject)
         self._held[row.number] = now
         return now and not before
 
-    def _holds(self, game: Game, number: int, text: str) -> bool:
+    def _asks_events(self, game: Game, text: str) -> bool:
+        return speaks_of_events(self._read[text][0], game.ruleset)
+
+    def _holds(self, game: Game, row: Breakpoint, text: str, entry: TraceEntry) -> bool:
+        """Return whether a condition holds, for one of the step's events if it asks for them, or fails anew."""
+        occasions: list[Events] = [()]
+        if self._asks_events(game, text):
+            occasions = [(event,) for event in entry.events if row.kind != "event" or event.kind == row.subject]
+        for events in occasions:
+            so = self._so(game, row, text, events)
+            if so is True or (so is None and self._told.get(row.number) != self.faults[row.number]):
+                return True
+        return False
+
+    def _so(self, game: Game, row: Breakpoint, text: str, events: Events) -> bool | None:
+        """Return whether something is so; None where it cannot be asked, which stops the game and is told once."""
         try:
-            holds = bool(self._read[text](game))
+            holds = bool(self._read[text][1](game, events))
         except QueryError as error:
-            # A card or piece that is not there yet is no fault of the game: nothing is met until it is.
-            self.faults[number] = str(error)
-            return False
-        self.faults.pop(number, None)
+            self.faults[row.number] = str(error)
+            # A card or piece that is not there yet is no fault of a condition: it is not met until it is.
+            return False if error.absent and row.kind == "condition" else None
+        self.faults.pop(row.number, None)
         return holds

@@ -1,12 +1,13 @@
 """What has been heard of a course of a game: the lines of its log, and its trail."""
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.causes import hear
 from lich_studio.session.declarations import Declarations
 from lich_studio.session.explain import Explainer, Instant, LogLine
 from lich_studio.session.trail import Trail
@@ -47,14 +48,15 @@ class Chronicle:
         if instant <= self.heard:
             return
         self.heard = instant
-        self.trail.note(game, entry)
+        heard = hear(game, entry, explainer)
+        self.trail.note(game, entry, heard.writes)
         decision = game.state.decision
         if entry.choice is not None and decision is not None:
             option = decision.find(entry.choice[3])
             said = explainer.option_words(game, option) if option is not None else entry.choice[3]
             self.declarations.note_choice(game, decision.seat, said)
         self.declarations.note(game, entry)
-        for line in explainer.entry_lines(game, entry):
+        for line in heard.lines:
             self.lines.append(line.numbered(len(self.lines) + 1))
 
     def cut(self, present: Instant) -> None:
@@ -68,15 +70,3 @@ class Chronicle:
     def until(self, present: Instant) -> Sequence[LogLine]:
         """Return the log up to an instant."""
         return self.lines[: bisect_right(self.lines, present, key=_instant)]
-
-    def line_at(self, at: Instant, about: int = 0) -> LogLine | None:
-        """Return the line that tells best what happened at an instant, None for one before the first.
-
-        Args:
-            at: the instant.
-            about: an entity; of several lines of that instant the one that names it tells best. 0 for none.
-        """
-        after = bisect_right(self.lines, at, key=_instant)
-        here = [line for line in self.lines[bisect_left(self.lines, at, key=_instant) : after] if not line.quiet]
-        here = [line for line in here if about and about in line.entities] or here
-        return here[-1] if here else self.lines[after - 1] if after else None

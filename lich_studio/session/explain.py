@@ -120,15 +120,23 @@ class Explainer:
             yield LogLine(0, *place, sentence, (), "edit", cause=cause, known_to=known)
         step = self._step(entry)
         if entry.step and step is not None and step.sentence and not entry.events:
-            rules = unique((*step.rule_ids, *entry.rule_ids))
-            sentence = self._filled(game, step.sentence, entry.frames[-1])
-            registers = entry.frames[-1].registers
-            known = known_to(game, (value for name, value in registers if name in _ENTITY_SLOTS))
-            yield LogLine(0, *place, sentence, rules, "step", cause=cause, quiet=True, known_to=known)
+            yield self.step_line(game, entry)
         cited = unique((*(step.rule_ids if step is not None else ()), *entry.rule_ids))
         for event in entry.events:
             line = self._event(game, event, place, cause, cited, entry.frames)
             yield replace(line, quiet=self.is_detail(event, entry.events))
+
+    def step_line(self, game: Game, entry: TraceEntry) -> LogLine:
+        """Return a step in words: its own sentence, or the title of the procedure it belongs to."""
+        step, cause = self._step(entry), tuple(self._titles(game, entry.frames))
+        sentence, rules, known = cause[-1] if cause else NOBODY, tuple(entry.rule_ids), None
+        if step is not None and step.sentence:
+            sentence = self._filled(game, step.sentence, entry.frames[-1])
+            registers = entry.frames[-1].registers
+            known = known_to(game, (value for name, value in registers if name in _ENTITY_SLOTS))
+            rules = (*step.rule_ids, *rules)
+        place = (entry.inputs, entry.step, len(cause))
+        return LogLine(0, *place, sentence, unique(rules), "step", cause=cause, quiet=True, known_to=known)
 
     def is_detail(self, event: Event, events: Iterable[Event]) -> bool:
         """Return whether logs leave an event of a step out unless details are asked for.

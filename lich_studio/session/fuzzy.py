@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from lich_studio.session.word_search import missing_allowed, score_of, stems_of
+
 __all__ = ["Match", "match", "ranked"]
 
 Entry = TypeVar("Entry")
@@ -77,18 +79,22 @@ def ranked(
         wanted: what was typed.
         entries: what there is.
         name: the name of an entry.
-        further: more words of it, in which whole typed words are looked for where the name has not its letters.
+        further: more words of it, in which typed words are looked for in any order where the name has not its letters;
+            see `word_search`.
         recent: how lately entries were chosen: 0 for the last one, then 1, 2 ...
     """
-    words = wanted.casefold().split()
+    words = stems_of(wanted)
+    hits = [(entry, match(wanted, name(entry))) for entry in entries]
+    lacking = [None if hit is not None else score_of(words, (name(entry), further(entry))) for entry, hit in hits]
+    least = min((said[0] for said in lacking if said is not None), default=0)
     found: list[tuple[Entry, Match]] = []
-    for entry in entries:
-        hit = match(wanted, name(entry))
-        if hit is None:
-            rest = f"{name(entry)} {further(entry)}".casefold()
-            if not all(word in rest for word in words):
+    for (entry, named), said in zip(hits, lacking, strict=True):
+        hit = named
+        if said is not None:
+            if said[0] > least or least > missing_allowed(words):
                 continue
-            hit = Match(-HOLDS, ())
+            hit = Match(min(said[1], RECENT) - HOLDS - said[0] * HOLDS, ())
+        assert hit is not None
         if entry in recent:
             hit = Match(hit.score + RECENT - min(recent[entry], RECENT // 10) * 10, hit.places)
         found.append((entry, hit))

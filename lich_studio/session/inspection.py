@@ -12,6 +12,7 @@ from lich_studio.session.explain import Explainer
 from lich_studio.session.inspected import Fact, FactGroup, Inspected, Subject
 from lich_studio.session.sandbox_reading import HIDDEN_TITLES
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.trail import Written
 
 __all__ = ["inspect"]
 
@@ -101,7 +102,8 @@ class _Look:
             base = state.columns[key][entity]
             printed = definition.stats.get(key) if definition is not None else None
             modifiers = game.modifiers_on(entity, key)
-            if key in BOOKKEEPING or (base == declared.default and not modifiers and printed is None):
+            plain = base == declared.default and not modifiers and printed is None
+            if key in BOOKKEEPING or (plain and ("stat", entity, key, None) not in self._last):
                 continue
             notes = [f"printed {printed}"] if printed is not None else []
             if base != printed and (modifiers or notes):
@@ -118,8 +120,10 @@ class _Look:
         return f"{amount}{source}{ends}"
 
     def _counters(self, entity: int, *, statuses: bool) -> Iterator[Fact]:
+        """Yield what a thing bears, and what it bore before and does not any more."""
         rows = self._game.ruleset.table("status")
-        for (bearer, name), count in sorted(self._game.state.counters.items()):
+        lost = {(bearer, name): 0 for what, bearer, name, _ in self._last if what == "counter"}
+        for (bearer, name), count in sorted((lost | self._game.state.counters).items()):
             if bearer == entity and (name in rows) == statuses:
                 kept = name.startswith("kept ")
                 word = self._explainer.word(name.split(" ")[1] if kept else name.removeprefix("pool "))
@@ -160,25 +164,35 @@ class _Look:
 
     def _gone(self, tile: Hex) -> Iterator[Fact]:
         """Yield what lay on a tile before and does not any more."""
-        for (what, _entity, key, place), (_at, write) in self._last.items():
-            if what == "layer" and place == tile and write.new is None and write.old is not None:
-                name = _layer_name(key)
-                yield self._fact(name, self._explainer.word(str(write.old)), "layer", 0, key, tile)
+        for (what, _entity, key, place), written in self._last.items():
+            old = written.write.old
+            if what == "layer" and place == tile and written.write.new is None and old is not None:
+                yield self._fact(_layer_name(key), self._explainer.word(str(old)), "layer", 0, key, tile)
 
     def _fact(
         self, name: str, value: str, what: str, entity: int, key: str, tile: Hex | None = None, *,
         notes: list[str] | None = None,
     ) -> Fact:
         """Return a fact with what changed it last."""
-        found = self._last.get((what, entity, key, tile))
+        found = self._group_change(entity, key) if what == "stat" else None
+        found = found or self._last.get((what, entity, key, tile))
         if found is None:
             return Fact(name, value, tuple(notes or ()))
-        at, write = found
-        line = self._session.line_at(at, entity)
+        write, line = found.write, found.line
         said = f"{_shown(write.old)} → {_shown(write.new)}" if write.what in ("stat", "counter") else ""
-        cause = self._session.told(line) if line is not None else ""
-        text = ": ".join(part for part in (said, cause) if part)
-        return Fact(name, value, tuple(notes or ()), text, at, line.rule_ids if line is not None else ())
+        text = ": ".join(part for part in (said, self._session.told(line)) if part)
+        return Fact(name, value, tuple(notes or ()), text, found.at, line.rule_ids)
+
+    def _group_change(self, entity: int, key: str) -> Written | None:
+        """Return the modifier of a group that changed a number, None where the number's own change is later."""
+        found, own = self._last.get(("stat", 0, key, None)), self._last.get(("stat", entity, key, None))
+        if found is None or (own is not None and own.at > found.at):
+            return None
+        scout, (inputs, step) = self._game.clone(), found.at
+        scout.seek(inputs, step)
+        after = scout.stat(entity, key)
+        scout.seek(inputs, step - 1)
+        return found if step and entity < len(scout.state.kind_of) and scout.stat(entity, key) != after else None
 
     def _worded(self, name: str, value: object) -> str:
         if isinstance(value, Hex):

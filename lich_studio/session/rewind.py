@@ -42,6 +42,7 @@ class Rewind(Generic[What]):
         game: Game,
         probe: Callable[[Game, TraceEntry], What | None],
         prepare: Callable[[Game], None] | None = None,
+        watch: Callable[[Game, TraceEntry], None] | None = None,
     ) -> None:
         """Prepare the search.
 
@@ -50,9 +51,12 @@ class Rewind(Generic[What]):
             probe: asked at each step with the copy right after it; what it returns beside None is found.
             prepare: told of the copy before it goes through the steps of an input, which are those before the ones
                 it went through last.
+            watch: told of each write and event of a step while the step is under way.
         """
         self._prepare = prepare
         self._scout = game.clone()
+        if watch is not None:
+            self._scout.witness = lambda entry: watch(self._scout, entry)
         self._scout.sink = self._hear
         self._probe = probe
         self._before: Instant = (game.cursor, game.steps)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal
 
@@ -108,8 +108,10 @@ class Comparison:
 def compare(old: RulebookFile, new: RulebookFile) -> Comparison:
     """Return what differs between two versions.
 
-    Rules are the same rule if their ids are equal. Only words count: another line break or tag changes nothing.
+    Rules are the same rule if their ids are equal; of those whose ids only count them, the ones that stand at the same
+    place among alike ones. Only words count: another line break or tag changes nothing.
     """
+    new = _counted_alike(old, new)
     changed: list[RuleChange] = []
     moved: list[RuleChange] = []
     for rule, now in new.rules.items():
@@ -128,6 +130,36 @@ def compare(old: RulebookFile, new: RulebookFile) -> Comparison:
         tuple(link for link in new.links if link not in old.links),
         tuple(link for link in old.links if link not in new.links),
     )  # fmt: skip
+
+
+def _counted_alike(old: RulebookFile, new: RulebookFile) -> RulebookFile:
+    """Return the new version with the old one's ids for numbered rules, so that one more does not change all behind."""
+    before, after = _numbered(old), _numbered(new)
+    renamed: dict[str, str] = {}
+    for heading, rules in after.items():
+        known = before.get(heading, [])
+        texts = [[" ".join(rule.wording.split()) for rule in side] for side in (known, rules)]
+        matcher = SequenceMatcher(None, texts[0], texts[1], autojunk=False)
+        fresh = len(known)
+        for _, a, b, c, d in matcher.get_opcodes():
+            for place, rule in enumerate(rules[c:d]):
+                fresh += a + place >= b
+                renamed[rule.id] = known[a + place].id if a + place < b else f"{heading}.{fresh}"
+    rules = {renamed.get(rule.id, rule.id): rule for rule in new.rules.values()}
+    links = tuple(
+        replace(link, source=renamed.get(link.source, link.source), target=renamed.get(link.target, link.target))
+        for link in new.links
+    )
+    return replace(new, rules={name: replace(rule, id=name) for name, rule in rules.items()}, links=links)
+
+
+def _numbered(book: RulebookFile) -> dict[str, list[RuleText]]:
+    """Return the rules whose ids only count them, by what stands in front of the number."""
+    found: dict[str, list[RuleText]] = {}
+    for rule in book.rules.values():
+        if rule.numbered:
+            found.setdefault(rule.id.rpartition(".")[0], []).append(rule)
+    return found
 
 
 def word_pieces(old: str, new: str) -> tuple[WordPiece, ...]:

@@ -2,7 +2,8 @@
 
 The second kind has sections of pages, whose rules have an id under `rid`; keywords, statuses and surfaces are rules
 with names; `crossrefs` says which rule leads to which. What else such a file holds, pictures and tags among it, is
-left alone. A fault is told with its place, and a file with one is not used.
+left alone. Files in Markdown are read as well, see `rulebook_markdown`. A fault is told with its place, and a file with
+one is not used.
 """
 from __future__ import annotations
 
@@ -12,11 +13,14 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from lich_studio.content.positions import JsonPath, Positions, written
-from lich_studio.content.problems import Problem, Severity, has_errors, on_one_line
+from lich_studio.content.problems import ContentError, Problem, Severity, has_errors, on_one_line
 from lich_studio.content.reading import read_document
+from lich_studio.content.stamps import read_bytes
+from lich_studio.session.rulebook_markdown import read_markdown
 
 __all__ = ["CrossReference", "RuleText", "RulebookFile", "load_rulebook"]
 
+MARKDOWN: Final = (".md", ".markdown")
 OWN_FORMAT: Final = "lich-studio/rulebook"
 NAMED_PARTS: Final = (
     ("keywords", "Keywords", "definition"), ("statuses", "Statuses", "effects"), ("surfaces", "Surfaces", "properties"),
@@ -34,6 +38,7 @@ class RuleText:
         text: what it says; several statements stand on lines of their own.
         name: what it defines, such as a keyword; "" for none.
         line: where it stands in the file, from 1.
+        numbered: whether its id only says which of its section's rules it is.
     """
 
     id: str
@@ -41,6 +46,7 @@ class RuleText:
     text: str
     name: str = ""
     line: int = 0
+    numbered: bool = False
 
     @property
     def wording(self) -> str:
@@ -89,6 +95,8 @@ class RulebookFile:
 
 def load_rulebook(path: Path) -> RulebookFile:
     """Read a rulebook file; this never raises for what is in it."""
+    if path.suffix.casefold() in MARKDOWN:
+        return _load_markdown(path)
     document, text, problems = read_document(path)
     if document is None:
         return RulebookFile(path, path.name, problems=problems)
@@ -100,6 +108,25 @@ def load_rulebook(path: Path) -> RulebookFile:
     usable = not has_errors(reading.problems)
     found = tuple(sorted(reading.problems, key=lambda problem: problem.line))
     return RulebookFile(path, _title(document, path), reading.rules if usable else {}, tuple(reading.links), found)
+
+
+def _load_markdown(path: Path) -> RulebookFile:
+    try:
+        text = read_bytes(path)[0].decode("utf-8-sig")
+    except ContentError as error:
+        return RulebookFile(path, path.name, problems=(Problem("error", error.code, f"{path.name}: {error}", path),))
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        said = "this is no text in UTF-8; save it as UTF-8 and open it again"
+        return RulebookFile(path, path.name, problems=(Problem("error", "encoding", said, path, line),))
+    book = read_markdown(text, path)
+    rules = {
+        one.id: RuleText(one.id, one.section, one.text, one.name, one.line, one.numbered) for one in book.rules
+    }
+    targets = ((one.id, book.anchors.get(anchor, "")) for one in book.rules for anchor in one.leads_to)
+    links = tuple(CrossReference(rule, target) for rule, target in targets if target and target != rule)
+    found = tuple(sorted(book.problems, key=lambda problem: problem.line))
+    return RulebookFile(path, book.title or path.name, {} if has_errors(found) else rules, links, found)
 
 
 def _title(document: Mapping[str, Any], path: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from lich_studio.content.card import Card
@@ -12,17 +13,19 @@ from lich_studio.content.map import Map
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
+from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup, Setup
-from lich_studio.engine.trace import Write
 from lich_studio.grid.hex import Hex
 from lich_studio.session import sandbox_reading as reading
 from lich_studio.session.compile import Rules, compile_cards
-from lich_studio.session.explain import Explainer, Instant, LogLine
+from lich_studio.session.explain import Explainer
+from lich_studio.session.log_line import LogLine
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
 from lich_studio.session.timeline import Timeline
+from lich_studio.session.trail import Written
 from lich_studio.session.ways import Way, find_ways, tiles_so_far
 from lich_studio.session.why_not import WhyNotLine, why_not
 
@@ -199,22 +202,32 @@ class SandboxSession(Stepper):
         """
         return why_not(self.game, key, seat)
 
-    def last_changes(self) -> dict[Place, tuple[Instant, Write]]:
+    def last_changes(self) -> dict[Place, Written]:
         """Return the last change of everything that has been written up to this instant, by what was written.
 
-        A modifier counts as a change of its number; where a thing lies or stands counts as one place.
+        A modifier counts as a change of its number; where a thing lies or stands counts as one place. What was
+        written to a thing that had the same number before counts for nothing.
         """
-        found: dict[Place, tuple[Instant, Write]] = {}
-        for at, write in self._trail.writes_before(self.position):
+        found: dict[Place, Written] = {}
+        begun: set[int] = set()
+        for written in self._trail.writes_before(self.position):
+            write = written.write
+            if write.entity in begun:
+                continue
+            if write.what == "created":
+                begun.add(write.entity)
             what = "stat" if write.what == "modifier" else write.what
             key = write.key if what in ("stat", "counter", "layer") else ""
             tile = write.tile if what == "layer" else None
-            found.setdefault((what, write.entity, key, tile), (at, write))
+            found.setdefault((what, write.entity, key, tile), written)
         return found
 
-    def line_at(self, at: Instant, about: int = 0) -> LogLine | None:
-        """Return the line of the log that tells best what happened at an instant, to an entity if one is given."""
-        return self._chronicle.line_at(at, about)
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """The events of the step that led to the present instant, in order, as far as whoever looks may know them."""
+        here = takewhile(lambda line: line.instant == self.position, reversed(self.log))
+        known = (line for line in here if not self.viewer or line.known_to is None or self.viewer in line.known_to)
+        return tuple(line.event for line in known if line.event is not None)[::-1]
 
     def card_name(self, entity: int) -> str:
         """Return what people call an entity."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.trace import TraceEntry, Write
-from lich_studio.session.explain import Instant
+from lich_studio.session.log_line import Instant, LogLine
 
-__all__ = ["Mark", "Trail"]
+__all__ = ["Mark", "Trail", "Written"]
 
 _FAR = 1 << 62
 
@@ -28,6 +29,20 @@ class Mark(NamedTuple):
     phase: Any
 
 
+class Written(NamedTuple):
+    """A change of the state, and the line that tells what made it.
+
+    Attributes:
+        at: the instant right after its step.
+        write: the change.
+        line: what made it; of lines that are not in the log, the number is 0.
+    """
+
+    at: Instant
+    write: Write
+    line: LogLine
+
+
 class Trail:
     """What stepping backwards has to know about the instants of one course.
 
@@ -39,7 +54,7 @@ class Trail:
         self._left: list[Instant] = []
         self._depths: list[int] = []
         self._marks: list[Mark] = []
-        self._writes: list[tuple[Instant, Write]] = []
+        self._writes: list[Written] = []
 
     def copy(self) -> Trail:
         """Return an independent copy."""
@@ -48,12 +63,13 @@ class Trail:
         other._marks, other._writes = self._marks.copy(), self._writes.copy()
         return other
 
-    def note(self, game: Game, entry: TraceEntry) -> None:
+    def note(self, game: Game, entry: TraceEntry, makers: Sequence[LogLine]) -> None:
         """Note a trace entry that the game has just told of.
 
         Args:
             game: the game, at that entry.
             entry: a step, or an input; inputs are told before the game counts them.
+            makers: for each of its writes, the line that tells what made it.
         """
         if entry.step:
             self._left.append((entry.inputs, entry.step - 1))
@@ -62,7 +78,7 @@ class Trail:
             self._left.append((entry.inputs, game.steps))
             self._depths.append(len(game.state.frames))
         at = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
-        self._writes.extend((at, write) for write in entry.writes)
+        self._writes.extend(Written(at, write, line) for write, line in zip(entry.writes, makers, strict=True))
         turn, phase = time_of(game)
         if not self._marks or self._marks[-1][1:] != (turn, phase):
             self._marks.append(Mark(at, turn, phase))
@@ -98,7 +114,7 @@ class Trail:
             turn = mark.turn
         return found
 
-    def writes_before(self, present: Instant) -> list[tuple[Instant, Write]]:
+    def writes_before(self, present: Instant) -> list[Written]:
         """Return everything that was written up to an instant, the latest first."""
         return self._writes[: bisect_right(self._writes, present, key=_when)][::-1]
 
@@ -114,5 +130,5 @@ def _order(mark: Mark) -> tuple[Instant, int]:
     return (mark.at, 0)
 
 
-def _when(row: tuple[Instant, Write]) -> Instant:
-    return row[0]
+def _when(row: Written) -> Instant:
+    return row.at

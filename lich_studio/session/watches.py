@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from lich_studio.content.expression import parse_expression
 from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import evaluate
+from lich_studio.engine.query import Events, asker, evaluate, speaks_of_events
 from lich_studio.engine.things import QueryError
-from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.explain import Explainer
+from lich_studio.session.last_change import Change, last_change
 from lich_studio.session.rewind import Rewind
 from lich_studio.session.secrets import may_see
 
-__all__ = ["Change", "WatchRow", "Watches", "changes_of"]
+__all__ = ["WatchRow", "Watches", "changes_of"]
 
 Answer = int | str | bool | None
 _CARD = re.compile(r"""\bcard\(\s*["']([^"']*)["']\s*(?:,\s*(\d+))?""")
@@ -31,25 +32,14 @@ class WatchRow:
         value: its value in words; "" when it cannot be asked.
         before: its value at the stop before, where that was another one; else "".
         fault: why it cannot be asked, "" when it can.
+        passing: whether it asks for what has just happened, which is so for a moment only.
     """
 
     text: str
     value: str
     before: str = ""
     fault: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of a watched value.
-
-    Attributes:
-        old: the value before the step, in words.
-        new: the value after it.
-    """
-
-    old: str
-    new: str
+    passing: bool = False
 
 
 class Watches:
@@ -78,12 +68,13 @@ class Watches:
         for known in (self._rows, self._last, self._before):
             known.pop(text, None)
 
-    def look(self, game: Game, seat: int = 0) -> tuple[WatchRow, ...]:
+    def look(self, game: Game, seat: int = 0, events: Events = ()) -> tuple[WatchRow, ...]:
         """Return every watch at this stop; what differs from the stop before says so.
 
         Args:
             game: the game at this stop.
             seat: the seat that looks, which is told nothing of cards it may not look at; 0 for everything.
+            events: what has just happened, as far as the seat may know it.
         """
         found: list[WatchRow] = []
         for text, expression in self._rows.items():
@@ -92,7 +83,7 @@ class Watches:
                 found.append(WatchRow(text, "", fault=f"player {seat} may not look at that card"))
                 continue
             try:
-                value, fault = worded(evaluate(game, expression)), ""
+                value, fault = worded(evaluate(game, expression, events)), ""
             except QueryError as error:
                 value, fault = "", str(error)
             if text in self._last and self._last[text] != value:
@@ -100,39 +91,31 @@ class Watches:
             elif text in self._last:
                 self._before.pop(text, None)
             self._last[text] = value
-            found.append(WatchRow(text, value, self._before.get(text, ""), fault))
+            passing = speaks_of_events(expression, game.ruleset)
+            found.append(WatchRow(text, value, self._before.get(text, ""), fault, passing))
         return tuple(found)
 
 
-def changes_of(game: Game, text: str) -> Rewind[Change]:
+def changes_of(game: Game, text: str, explainer: Explainer) -> Rewind[Change]:
     """Return the search for the last step before the present at which an expression's value changed.
 
     Args:
         game: the game, standing anywhere.
         text: the expression.
+        explainer: puts what made the change into words.
 
     Raises:
         ExpressionError: it is none.
     """
-    expression = parse_expression(text)
-    held: list[str] = [""]
+    ask = asker(parse_expression(text))
 
-    def ask(scout: Game) -> str:
+    def read(scout: Game) -> str:
         try:
-            return worded(evaluate(scout, expression))
+            return worded(ask(scout))
         except QueryError:
             return "unknown"
 
-    def prepare(scout: Game) -> None:
-        held[0] = ask(scout)
-
-    def probe(scout: Game, entry: TraceEntry) -> Change | None:
-        if not entry.step and entry.choice is not None:
-            return None
-        old, held[0] = held[0], ask(scout)
-        return Change(old, held[0]) if old != held[0] else None
-
-    return Rewind(game, probe, prepare)
+    return last_change(game, read, explainer)
 
 
 def worded(value: Answer) -> str:

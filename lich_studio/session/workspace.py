@@ -171,7 +171,7 @@ class Workspace:
     def remove_map(self, map_id: str) -> list[Problem]:
         """Remove a map and delete its file, for good; return why it is still there, empty when it is gone."""
         if self.read_only:
-            return [self._refusal()]
+            return [Problem("error", "read-only", self.refusal, self.folder)]
         problem = self.atlas.remove(map_id)
         if problem is None:
             self.changed.emit(Changed("maps"))

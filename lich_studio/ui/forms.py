@@ -167,10 +167,15 @@ class RuleBadge(QPushButton):
         self.setProperty("badge", True)
         self.setAccessibleName(f"Rule {', '.join((rule_id, *others))}")
         beside = f". Also {', '.join(others)}" if others else ""
-        self.setToolTip(f"Rule {rule_id}: open it in the rulebook{beside}")
+        self.setToolTip(f"Rule {rule_id}: click to read it{beside}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(lambda _checked=False: self.opened.emit(self.text().partition(" ")[0]))
+        self.clicked.connect(self._open)
+
+    def _open(self) -> None:
+        # Some systems give buttons no keyboard by a click; what opens beside the badge gives it back.
+        self.setFocus()
+        self.opened.emit(self.text().partition(" ")[0])
 
 
 class EmptyState(QWidget):

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
 
 from lich_studio.render.theme import Theme
 
-__all__ = ["laid_out", "marked", "paint_row_focus", "paint_row_ground"]
+__all__ = ["laid_out", "marked", "marked_text", "paint_row_focus", "paint_row_ground"]
 
 ROUND_PX = 4
 
@@ -43,6 +44,16 @@ def marked(start: int, end: int, weight: QFont.Weight, colour: QColor | None = N
     found = QTextLayout.FormatRange()
     found.start, found.length, found.format = start, end - start, form
     return found
+
+
+def marked_text(text: str, places: Iterable[tuple[int, int]], colour: str) -> str:
+    """Return a text for a label, as rich text with these places bold in a colour; plain where there are none."""
+    parts: list[str] = []
+    done = 0
+    for start, end in places:
+        parts += [escape(text[done:start]), f'<b style="color:{colour}">{escape(text[start:end])}</b>']
+        done = end
+    return "".join(parts) + escape(text[done:]) if parts else text
 
 
 def paint_row_ground(painter: QPainter, rect: QRectF, colour: QColor) -> None:

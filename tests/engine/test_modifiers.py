@@ -168,7 +168,7 @@ def test_the_trace_tells_of_counters_modifiers_and_links():
     play(game, "play gamble#1", "target avatar-2", "pay energy", "pass")
     writes = [write for entry in heard for write in entry.writes]
     assert {write.what for write in writes} == {
-        "stat", "counter", "zone", "layer", "piece", "modifier", "link", "random",
+        "stat", "counter", "zone", "layer", "piece", "modifier", "link", "random", "created",
     }  # fmt: skip
     put, ended = (write for write in writes if write.what == "modifier")
     assert (put.old, ended.new) == (None, None)

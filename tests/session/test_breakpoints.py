@@ -143,8 +143,13 @@ def test_what_cannot_be_asked_is_refused_or_named_as_a_fault():
         session.breakpoints.add(Breakpoint("condition", "seat(2).health <"))
     session.breakpoints.add(Breakpoint("condition", "seat(9).health < 3"))
     session.choose("take")
-    assert session.stop is None
+    assert session.stop is not None and "no seat 9" in session.stop.fault
     assert "no seat 9" in session.breakpoints.faults[1]
+    session.breakpoints.change(1, subject='card("nowhere#9").tapped')
+    session.previous_decision()
+    session.next_decision()
+    assert session.stop is None, "a card may come later"
+    assert "no card" in session.breakpoints.faults[1]
     session.breakpoints.remove(1)
     assert not session.breakpoints.faults
 

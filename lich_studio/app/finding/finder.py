@@ -171,7 +171,8 @@ class Finder(QFrame):
             return
         if self._question is None:
             return
-        found = ranked(text, self._offers, lambda offer: offer.name, lambda offer: offer.detail, self._recent)
+        said = lambda offer: f"{offer.detail} {offer.glance}"  # noqa: E731 - one line of its own
+        found = ranked(text, self._offers, lambda offer: offer.name, said, self._recent)
         self.model.show(found[:MOST_SHOWN])
         self._empty.setText(self._question.empty.format(text.strip()))
         self._go_to(0)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FileAsking"]
 
-FILTERS: Final = ("Rulebooks (*.json)", "All files (*)")
+FILTERS: Final = ("Rulebooks (*.json *.md *.markdown)", "All files (*)")
 
 
 class FileAsking:

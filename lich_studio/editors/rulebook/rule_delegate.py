@@ -1,14 +1,13 @@
 """How a row of a rule list looks: the line with what was searched for, and the id at its right end."""
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from lich_studio.render.fonts import MONO_FAMILIES, ui_font
 from lich_studio.render.theme import Theme
+from lich_studio.session.word_search import word_places
 from lich_studio.ui.wrapped_text import laid_out, marked, paint_row_focus, paint_row_ground
 
 __all__ = ["BADGE_ROLE", "RowDelegate"]
@@ -26,7 +25,7 @@ class RowDelegate(QStyledItemDelegate):
         """Paint the rows of a view."""
         super().__init__(view)
         self._view = view
-        self._wanted: re.Pattern[str] | None = None
+        self._wanted = ""
         self._heights: dict[tuple[str, int, int], int] = {}
         self.set_theme(theme)
 
@@ -39,10 +38,9 @@ class RowDelegate(QStyledItemDelegate):
         self._small.setPixelSize(theme.type_sizes["small"] - 1)
         self._heights.clear()
 
-    def highlight(self, words: list[str]) -> None:
-        """Mark these words where they stand in a line."""
-        said = "|".join(re.escape(word) for word in words if word)
-        self._wanted = re.compile(said, re.IGNORECASE) if said else None
+    def highlight(self, typed: str) -> None:
+        """Mark the words that were typed where they stand in a line."""
+        self._wanted = typed
         self._view.viewport().update()
 
     def forget(self) -> None:
@@ -105,6 +103,6 @@ class RowDelegate(QStyledItemDelegate):
     def _laid_out(self, text: str, width: int, font: QFont) -> QTextLayout:
         """Return a text in lines, with what was searched for marked."""
         accent = self._theme.colour("accent")
-        hits = self._wanted.finditer(text) if self._wanted is not None else ()
-        marks = [marked(hit.start(), hit.end(), QFont.Weight.Bold, accent) for hit in hits]
+        places = word_places(self._wanted, text)
+        marks = [marked(start, end, QFont.Weight.Bold, accent) for start, end in places]
         return laid_out(text, font, width, MOST_LINES, marks)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeView
 
 from lich_studio.editors.rulebook.rule_delegate import BADGE_ROLE, RowDelegate
 from lich_studio.render.theme import Theme
+from lich_studio.session.word_search import by_words
 from lich_studio.ui.forms import EmptyState, SectionPanel, label
 from lich_studio.ui.stylesheet import set_role
 
@@ -34,10 +35,10 @@ class ListedRule:
     line: str
     further: str = ""
 
-    def has(self, words: Sequence[str]) -> bool:
-        """Return whether every word, in lower case, stands in its id, line, heading or further words."""
-        said = f"{self.id} {self.line} {self.chapter} {self.further}".casefold()
-        return all(word in said for word in words)
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """What a search goes through, the weightiest first."""
+        return (f"{self.id} {self.line}", self.chapter, self.further)
 
 
 class RuleTree(QTreeView):
@@ -68,7 +69,7 @@ class RuleList(SectionPanel):
     """Search and tree.
 
     Attributes:
-        search: what rules must contain.
+        search: words that rules must have, in any order.
         tree: the rows.
         count: how many are shown.
         foot: the line that says so; what is added stands at its right end.
@@ -159,9 +160,9 @@ class RuleList(SectionPanel):
         return super().eventFilter(watched, event)
 
     def _fill(self) -> None:
-        """Build the rows anew from what the search finds."""
-        words = self.search.text().casefold().split()
-        found = [rule for rule in self._rules if rule.has(words)]
+        """Build the rows anew from what the search finds, the best first, chapters too."""
+        typed = self.search.text()
+        found = by_words(typed, self._rules, lambda rule: rule.fields)
         self._filling = True
         self._model.clear()
         self._items = {}
@@ -179,7 +180,7 @@ class RuleList(SectionPanel):
         for chapter in chapters.values():
             chapter.setData(str(chapter.rowCount()), BADGE_ROLE)
         self.tree.expandAll()
-        self.tree.rows.highlight(words)
+        self.tree.rows.highlight(typed)
         self._filling = False
         self._tell(found)
         if found:

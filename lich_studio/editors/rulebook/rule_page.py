@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt, Signal
 
 from lich_studio.editors.rulebook.parts import Column, ListPanel, RuleRowLink, linked_line, rich_label
 from lich_studio.editors.rulebook.rule_work import RuleWork
-from lich_studio.editors.rulebook.ruling_card import RulingCard
 from lich_studio.render.theme import Theme
 from lich_studio.session.rule_links import group_of
 from lich_studio.session.rule_scenarios import Citation
 from lich_studio.session.rulings import ruling_rows
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import SectionPanel, button, label, row
+from lich_studio.ui.ruling_card import RulingCard
 
 __all__ = ["RulePage"]
 

@@ -6,12 +6,12 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from lich_studio.editors.rulebook.parts import Column
-from lich_studio.editors.rulebook.ruling_card import RulingCard
 from lich_studio.render.theme import Theme
 from lich_studio.session.rulings import RulingRow, odd_rulings, ruling_rows
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import EmptyState, SectionPanel, button, label, row
 from lich_studio.ui.layouts import clear
+from lich_studio.ui.ruling_card import RulingCard
 
 __all__ = ["RulingsPage"]
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from lich_studio.content.first_letter import upper_first
+from lich_studio.editors.sandbox.condition_field import ConditionField, Propose, nothing
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.editors.sandbox.shown import BreakpointShown
 from lich_studio.render.theme import Theme
@@ -16,7 +17,7 @@ from lich_studio.ui.forms import SectionPanel, label, tool_button
 
 __all__ = ["BreakpointPanel"]
 
-EXAMPLE = "Stop when, such as seat(1).health < 10"
+EXAMPLE = "Stop when, such as damage > 4 or seat(1).health < 10"
 NOTHING = "No breakpoints. Click left of a log line or a frame, right-click a card or tile, or type a condition below."
 
 
@@ -27,6 +28,7 @@ class BreakpointPanel(SectionPanel):
         rows: the rows by the breakpoint's number.
         field: a condition to stop at.
         fault: why the typed condition is none.
+        propose: what can come next in a condition.
 
     Signals:
         added(str): a condition was typed.
@@ -46,13 +48,14 @@ class BreakpointPanel(SectionPanel):
         tighten(self, 12, 6, 6, 8)
         self._theme = theme
         self.rows: dict[int, BreakpointRow] = {}
+        self.propose: Propose = nothing
         self._shown: tuple[BreakpointShown, ...] | None = None
         self._page = QWidget()
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(2)
         area = scrolled(self._page)
-        self.field = QLineEdit()
+        self.field = ConditionField(propose=lambda text: self.propose(text))
         self.field.setPlaceholderText(EXAMPLE)
         self.field.setAccessibleName("Stop at a condition")
         self.field.returnPressed.connect(lambda: self.added.emit(self.field.text().strip()))
@@ -80,7 +83,7 @@ class BreakpointPanel(SectionPanel):
         if not shown:
             self._column.addWidget(label(NOTHING, "dim", wrap=True))
         for one in shown:
-            row = BreakpointRow(one, self._theme)
+            row = BreakpointRow(one, self._theme, lambda text: self.propose(text))
             row.changed.connect(self.changed)
             row.removed.connect(self.removed)
             self.rows[one.number] = row
@@ -110,7 +113,7 @@ class BreakpointRow(QWidget):
     changed = Signal(int, str, object)
     removed = Signal(int)
 
-    def __init__(self, shown: BreakpointShown, theme: Theme) -> None:
+    def __init__(self, shown: BreakpointShown, theme: Theme, propose: Propose = nothing) -> None:
         """Show a breakpoint."""
         super().__init__()
         self.setObjectName(f"breakpoint {shown.number}")
@@ -127,7 +130,7 @@ class BreakpointRow(QWidget):
         more.setFixedSize(26, 26)
         more.clicked.connect(lambda: self.menu.popup(more.mapToGlobal(more.rect().bottomLeft())))
         self.more = more
-        self.condition = QLineEdit(shown.condition)
+        self.condition = ConditionField(shown.condition, propose)
         self.condition.setPlaceholderText("and only if")
         self.condition.setAccessibleName("Condition of this breakpoint")
         self.condition.setVisible(bool(shown.condition))

@@ -16,7 +16,9 @@ from lich_studio.engine.decisions import Edit, Input
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.breakpoint_words import words
 from lich_studio.session.breakpoints import Breakpoint
+from lich_studio.session.condition_help import check_condition, completions
 from lich_studio.session.explain import LogLine
+from lich_studio.session.last_change import Change
 from lich_studio.session.remedies import make_it_so
 from lich_studio.session.rewind import Found, Rewind
 from lich_studio.session.sandbox_session import SandboxSession
@@ -56,6 +58,7 @@ class Debugger(QObject):
         watches.added.connect(self._add_watch)
         watches.removed.connect(self._drop_watch)
         watches.change_wanted.connect(self.who_changed)
+        points.propose = watches.propose = self._propose
         clauses.mended.connect(self.give_edits)
         clauses.made_so.connect(self.make_it_so)
         view.table.liberty_changed.connect(self._set_liberty)
@@ -88,7 +91,7 @@ class Debugger(QObject):
         ]
         self._view.breakpoints.show_breakpoints(rows)
         self._view.tabs.set_title("breakpoints", f"Breakpoints {len(rows)}" if rows else "Breakpoints")
-        self._view.watches.show_watches(self._tools.watches.look(session.game, session.viewer))
+        self._view.watches.show_watches(self._tools.watches.look(session.game, session.viewer, session.happened))
         names = session.rules.ruleset.table(LIBERTY).values()
         on = {row.id: bool(session.game.recall(LIBERTY, row.id)) for row in names}
         self._view.table.show_liberties([(row.id, row.label, row.says) for row in names], on)
@@ -100,22 +103,25 @@ class Debugger(QObject):
         if session is None or not subject:
             return
         try:
+            if kind == "condition":
+                check_condition(subject, session.game)
             session.breakpoints.add(Breakpoint(kind, subject))
             self._view.breakpoints.say_fault("")
         except ExpressionError as error:
             self._view.breakpoints.say_fault(str(error))
         self._walk.tell()
 
-    def toggle_breakpoint(self, kind: str, subject: str) -> None:
+    def toggle_breakpoint(self, kind: str, subject: str, condition: str = "") -> None:
         """Set a breakpoint, or clear the one that is there."""
         if self.session is not None and subject:
-            self.session.breakpoints.toggle(kind, subject)
+            self.session.breakpoints.toggle(kind, subject, condition)
             self._walk.tell()
 
     def who_changed(self, text: str) -> None:
         """Look for the last step that changed an expression's value, and go there."""
         if self.session is not None:
-            self.search(changes_of(self.session.game, text), lambda found: self._tell_change(text, found))
+            search = changes_of(self.session.game, text, self.session.naming)
+            self.search(search, lambda found: self._tell_change(text, found))
 
     def run_back(self) -> None:
         """Go back to the last breakpoint that was met before this instant."""
@@ -200,11 +206,16 @@ class Debugger(QObject):
         if self.session is None:
             return
         try:
+            if name == "condition" and value:
+                check_condition(str(value), self.session.game)
             self.session.breakpoints.change(number, **{name: value})
             self._view.breakpoints.say_fault("")
         except ExpressionError as error:
             self._view.breakpoints.say_fault(str(error))
         QTimer.singleShot(0, self._walk.tell)
+
+    def _propose(self, text: str) -> tuple[str, ...]:
+        return completions(text, self.session.game.ruleset) if self.session is not None else ()
 
     def _remove_breakpoint(self, number: int) -> None:
         if self.session is not None:
@@ -213,6 +224,8 @@ class Debugger(QObject):
 
     def _add_watch(self, text: str) -> None:
         try:
+            if self.session is not None and text:
+                check_condition(text, self.session.game)
             self._tools.watches.add(text)
             self._view.watches.say("")
         except ExpressionError as error:
@@ -242,10 +255,13 @@ class Debugger(QObject):
         else:
             self._walk.seek(*found.at)
 
-    def _tell_change(self, text: str, found: Found[Any] | None) -> None:
+    def _tell_change(self, text: str, found: Found[Change] | None) -> None:
         if found is None:
             self._view.watches.say(f"{text} has not changed before this instant.")
             return
         self._view.watches.say("")
         self._walk.seek(*found.at)
-        self.message.emit(f"{text} went from {found.what.old} to {found.what.new} here.")
+        change = found.what
+        cause = change.line.told_to(self.session.viewer) if self.session is not None else ""
+        said = f"{text} went from {change.old} to {change.new} here"
+        self.message.emit(f"{said}: {cause}." if cause else f"{said}.")

@@ -23,11 +23,13 @@ from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.open_games import OpenGames
 from lich_studio.editors.sandbox.place_menus import PlaceMenus
 from lich_studio.editors.sandbox.player import Player
+from lich_studio.editors.sandbox.rule_card import RuleCard
 from lich_studio.editors.sandbox.start_panel import StartPanel
 from lich_studio.editors.sandbox.trials import Refusal, TableWish
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.render.theme import Theme
 from lich_studio.session.record_play import RECORD_END
+from lich_studio.session.rule_facts import facts_of_rule
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
@@ -50,6 +52,7 @@ class SandboxEditor(Editor):
         view: the panels of a game.
         walk: the ways through time.
         player: joins the game in front with the panels.
+        rule_card: tells of a rule beside the chip that was clicked.
     """
 
     id = "sandbox"
@@ -77,6 +80,7 @@ class SandboxEditor(Editor):
         self.pages.addWidget(self.start)
         self.view = GameView(desk.theme, board_looks(desk.workspace.rules.ruleset, desk.theme), self.pages)
         self.pages.addWidget(self.view)
+        self.rule_card = RuleCard(desk.theme, self.pages)
         self.walk = Walk(self._moved)
         self._time = time_actions(self)
         self.view.add_transport(self._time)
@@ -285,6 +289,7 @@ class SandboxEditor(Editor):
         self.player.refresh()
         self.bots.refresh()
         self.front.show_changed()
+        self.game_menu.refresh()
         self.front.tell_crash()
         self.front.show_eyes()
         self.files.look()
@@ -318,10 +323,18 @@ class SandboxEditor(Editor):
         self.front.changed = self._moved
         self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))
         for teller in (self.start, self.player):
-            teller.rule_opened.connect(lambda rule: go(Place("rulebook", part=rule)))
+            teller.rule_opened.connect(self._tell_rule)
+        self.game_menu.rule_opened.connect(lambda rule: go(Place("rulebook", part=rule)))
+        self.rule_card.rulebook_wanted.connect(lambda rule: go(Place("rulebook", part=rule)))
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())
         self._workspace.library.changed.add(lambda _change: self._refresh_start())
+
+    def _tell_rule(self, rule: str) -> None:
+        session, project = self.session, self._workspace.project
+        rules = session.rules if session is not None else self._workspace.rules
+        rulings = session.game.setup.rulings if session is not None else project.rulings
+        self.rule_card.show_rule(facts_of_rule(rules.ruleset, rule, rulings))
 
     def _refresh_start(self) -> None:
         if self.games.front_key:

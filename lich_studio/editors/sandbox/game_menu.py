@@ -10,12 +10,14 @@ from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_rulings, add_trigger_choice
+from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice
 from lich_studio.editors.sandbox.playing_again import PlayingAgain
+from lich_studio.editors.sandbox.rulings_panel import RulingsPanel
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.replays import Retelling, Retold, with_cards, with_rulings
+from lich_studio.session.rulings import ruling_rows
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenario_drafts import draft_scenario
 from lich_studio.session.workspace import Workspace
@@ -33,18 +35,21 @@ class GameMenu(QObject):
         menu: the menu opened last.
         dialog: the question asked last.
         has_curtain: whether a curtain falls between players.
+        rulings: the rulings of the game, None until they were asked for.
 
     Signals:
         retold(str): the game was played again as another branch; the name of the branch that was left.
         seen_as(int): a seat looks, 0 for everything.
         curtain_wanted(bool): whether a curtain shall fall between players.
         message(str, str): severity and text.
+        rule_opened(str): a rule's badge was clicked in the rulings.
     """
 
     retold = Signal(str)
     seen_as = Signal(int)
     curtain_wanted = Signal(bool)
     message = Signal(str, str)
+    rule_opened = Signal(str)
 
     def __init__(self, view: GameView, debugger: Debugger, workspace: Workspace) -> None:
         """Listen to the transport."""
@@ -53,6 +58,8 @@ class GameMenu(QObject):
         self.menu: QMenu | None = None
         self.dialog: QObject | None = None
         self.has_curtain = False
+        self.rulings: RulingsPanel | None = None
+        self._flipped = ""
         self._again = PlayingAgain(self, lambda: self._debugger.session, self._adopt)
         self._again.message.connect(lambda text: self.message.emit("info", text))
         view.transport.more_wanted.connect(self.open)
@@ -74,8 +81,7 @@ class GameMenu(QObject):
         menu.addAction("Save this instant as a scenario ...", self.ask_scenario)
         menu.addAction("Rename this branch ...", self._ask_branch)
         menu.addSeparator()
-        again = menu.addMenu("Play again with another ruling")
-        add_rulings(again, session.rules.ruleset, session.game.setup.rulings, self.flip)
+        menu.addAction("Play again with other rulings ...", self.show_rulings)
         if session.decision is not None:
             add_edits(menu, session, (("game", 0, "phase and turn"),), self._debugger.edit)
             add_trigger_choice(menu, self._debugger.with_triggers, self._debugger.choose_triggers)
@@ -93,6 +99,25 @@ class GameMenu(QObject):
         curtain.setChecked(self.has_curtain)
         curtain.triggered.connect(self.curtain_wanted)
         menu.popup(at)
+
+    def show_rulings(self) -> None:
+        """Show the rulings of the game, each of which can be read otherwise."""
+        session = self._debugger.session
+        if session is None:
+            return
+        if self.rulings is None:
+            self.rulings = RulingsPanel(self._view)
+            self.rulings.chosen.connect(self.flip)
+            self.rulings.rule_opened.connect(self.rule_opened)
+        self.rulings.show_rows(ruling_rows(session.rules.ruleset, session.game.setup.rulings))
+        self.rulings.show()
+        self.rulings.raise_()
+
+    def refresh(self) -> None:
+        """Show the readings of the game in front, where they are to be seen."""
+        session = self._debugger.session
+        if session is not None and self.rulings is not None and self.rulings.isVisible():
+            self.rulings.show_rows(ruling_rows(session.rules.ruleset, session.game.setup.rulings))
 
     def ask_scenario(self) -> None:
         """Ask for a name, and save the instant as a scenario under it."""
@@ -142,6 +167,7 @@ class GameMenu(QObject):
         session = self._debugger.session
         if session is not None:
             rulings = {**session.game.setup.rulings, switch: reading}
+            self._flipped = switch
             self._retell(lambda: with_rulings(session, rulings), f"{switch.replace('_', ' ')}: {reading}")
 
     def _retell(self, begin: Callable[[], Retelling], name: str, then: Callable[[], object] = lambda: None) -> None:
@@ -160,7 +186,11 @@ class GameMenu(QObject):
     def _adopt(self, session: SandboxSession, retold: Retold, name: str) -> None:
         left = session.name
         session.adopt(retold.session, name)
-        self.message.emit("info", _outcome(session, retold))
+        said = _outcome(session, retold)
+        self.message.emit("info", said)
+        if self.rulings is not None:
+            self.rulings.tell(self._flipped, said)
+        self._flipped = ""
         self.retold.emit(left)
 
     def _ask_branch(self) -> None:

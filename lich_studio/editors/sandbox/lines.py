@@ -144,10 +144,13 @@ class LineList(QTreeView):
             self.chosen.emit(line)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the current row with Enter."""
-        line = self.currentIndex().data(LINE_ROLE) if self.currentIndex().isValid() else None
+        """Choose the current row with Enter, and show its rule with Shift+Enter."""
+        line: LineShown | None = self.currentIndex().data(LINE_ROLE) if self.currentIndex().isValid() else None
         if line is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.chosen.emit(line)
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and line.rule_ids:
+                self.rule_opened.emit(line.rule_ids[0])
+            else:
+                self.chosen.emit(line)
         elif line is not None and event.key() == Qt.Key.Key_F9:
             self.marked.emit(line)
         else:

@@ -26,7 +26,7 @@ CHANCES = {
 
 
 def add_breaks(
-    menu: QMenu, offers: Iterable[Offer], points: Breakpoints, toggle: Callable[[str, str], object]
+    menu: QMenu, offers: Iterable[Offer], points: Breakpoints, toggle: Callable[[str, str, str], object]
 ) -> None:
     """Add a submenu of the breakpoints that a place stands for; those that are set are ticked."""
     found = tuple(offers)
@@ -35,9 +35,9 @@ def add_breaks(
     breaks = menu.addMenu("Break when")
     breaks.setObjectName("breakWhen")
     for offer in found:
-        action = breaks.addAction(offer.label, lambda one=offer: toggle(one.kind, one.subject))
+        action = breaks.addAction(offer.label, lambda one=offer: toggle(one.kind, one.subject, one.condition))
         action.setCheckable(True)
-        action.setChecked(points.find(offer.kind, offer.subject) is not None)
+        action.setChecked(points.find(offer.kind, offer.subject, offer.condition) is not None)
 
 
 def add_trigger_choice(menu: QMenu, on: bool, choose: Callable[[bool], object]) -> None:

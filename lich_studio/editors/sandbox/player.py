@@ -16,7 +16,7 @@ from lich_studio.editors.sandbox.prompts import declared_by
 from lich_studio.editors.sandbox.reading import HAND, GameReading
 from lich_studio.editors.sandbox.shown import CardShown, LineShown, SeatShown
 from lich_studio.editors.sandbox.walking import Walk
-from lich_studio.session.breakpoint_words import said
+from lich_studio.session.breakpoint_words import stop_words
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.ways import Way
 
@@ -103,7 +103,7 @@ class Player(QObject):
         view.log.show_lines(journal.lines(), session.position)
         view.transport.show_timeline(journal.timeline())
         stop = session.stop
-        view.transport.show_stop(said(session.game, session.explainer, stop.breakpoint) if stop is not None else "")
+        view.transport.show_stop(stop_words(session.game, session.explainer, stop) if stop is not None else "")
         self._debugger.refresh()
         self.inspecting.refresh()
         self._say_status()
@@ -188,7 +188,7 @@ class Player(QObject):
             return
         status = self._reading.status(self._journal.position, self._journal.length)
         if session.stop is not None:
-            status += f"     paused at breakpoint: {said(session.game, session.explainer, session.stop.breakpoint)}"
+            status += f"     paused at breakpoint: {stop_words(session.game, session.explainer, session.stop)}"
         self.status_changed.emit(status)
 
     def _pick_card(self, card: CardShown) -> None:

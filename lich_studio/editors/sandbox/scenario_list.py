@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.content.scenario import Scenario
 from lich_studio.editors.sandbox.panels import empty
@@ -12,8 +12,10 @@ from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.scenarios import ScenarioResult, run
+from lich_studio.session.word_search import by_words, word_places
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import EmptyState, SectionPanel, button, label
+from lich_studio.ui.wrapped_text import marked_text
 
 __all__ = ["ScenarioList"]
 
@@ -23,6 +25,7 @@ class ScenarioList(SectionPanel):
 
     Attributes:
         rows: by scenario id.
+        search: words that scenarios must have, in any order; the others are hidden.
         results: what came of those that were run.
 
     Signals:
@@ -48,6 +51,12 @@ class ScenarioList(SectionPanel):
         self.run_button.setObjectName("runAll")
         self.header.addWidget(self.summary)
         self.header.addWidget(self.run_button)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search scenarios by words of their names, texts and cards")
+        self.search.setAccessibleName("Search the scenarios")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(lambda _text: self._find())
+        self._nothing = label("", "dim", wrap=True)
         self._page = QWidget()
         self._page.setProperty("role", "page")
         self._column = QVBoxLayout(self._page)
@@ -62,6 +71,8 @@ class ScenarioList(SectionPanel):
             theme, "play", "No scenario yet",
             "A scenario is a position, a script of choices and what is expected to come of it: a lesson and a test.",
         )  # fmt: skip
+        self.body.addWidget(self.search)
+        self.body.addWidget(self._nothing)
         self.body.addWidget(scroll, 1)
         self.body.addWidget(self._empty, 1)
 
@@ -80,10 +91,26 @@ class ScenarioList(SectionPanel):
             self.rows[scenario.id] = made
             self._column.addWidget(made)
         self._column.addStretch(1)
+        self.search.setVisible(bool(found))
         self._scroll.setVisible(bool(found))
         self._empty.setVisible(not found)
+        self._find()
         self.run_button.setVisible(bool(found))
         self._sum_up()
+
+    def _find(self) -> None:
+        """Show the scenarios that have what was typed, the best first."""
+        typed = self.search.text()
+        rows = sorted(self.rows.values(), key=lambda row: row.scenario.name.casefold())
+        found = by_words(typed, rows, lambda row: row.fields)
+        for place, row in enumerate(found):
+            self._column.removeWidget(row)
+            self._column.insertWidget(place, row)
+        for row in rows:
+            row.setVisible(row in found)
+            row.mark(typed)
+        self._nothing.setText(f"No scenario has “{typed.strip()}” in its name, text or cards.")
+        self._nothing.setVisible(bool(rows) and not found)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
@@ -125,6 +152,9 @@ class ScenarioList(SectionPanel):
 class ScenarioRow(QFrame):
     """One scenario.
 
+    Attributes:
+        scenario: what it shows.
+
     Signals:
         run_wanted(str): it shall be played; its id.
         opened(str): it shall be looked at; its id.
@@ -140,12 +170,12 @@ class ScenarioRow(QFrame):
         super().__init__()
         self.setProperty("role", "raised")
         self.setObjectName(f"scenario {scenario.id}")
-        self._theme, self._id = theme, scenario.id
+        self._theme, self._id, self.scenario = theme, scenario.id, scenario
         self.links: list[QPushButton] = []
         self._mark = QLabel()
         self._mark.setFixedWidth(22)
         self.verdict = label("", "dim")
-        name = label(scenario.name)
+        self._name = name = label(scenario.name)
         font = name.font()
         font.setBold(True)
         name.setFont(font)
@@ -163,14 +193,31 @@ class ScenarioRow(QFrame):
         column.setContentsMargins(10, 6, 8, 8)
         column.setSpacing(3)
         column.addLayout(head)
-        if scenario.description:
-            about = label(scenario.description, "dim", wrap=True)
-            about.setContentsMargins(30, 0, 0, 0)
-            column.addWidget(about)
+        self._about = about = label(scenario.description, "dim", wrap=True)
+        about.setContentsMargins(30, 0, 0, 0)
+        column.addWidget(about)
+        if not scenario.description:
+            about.hide()
         self._lines = QVBoxLayout()
         self._lines.setSpacing(2)
         self._lines.setContentsMargins(30, 0, 0, 0)
         column.addLayout(self._lines)
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """What a search goes through, the weightiest first."""
+        one = self.scenario
+        cards = (card for seat in one.seats for zone in (seat.zones or {}).values() for card in zone)
+        further = (one.id, one.map, *(seat.hero for seat in one.seats), *cards, *one.script)
+        return (one.name, one.description, " ".join(further).replace("-", " "))
+
+    def mark(self, typed: str) -> None:
+        """Mark the words that were typed where they stand in the name and the text."""
+        colour = self._theme.colour("accent").name()
+        for part, text in ((self._name, self.scenario.name), (self._about, self.scenario.description)):
+            places = word_places(typed, text)
+            part.setTextFormat(Qt.TextFormat.RichText if places else Qt.TextFormat.PlainText)
+            part.setText(marked_text(text, places, colour))
 
     def show_result(self, result: ScenarioResult | None) -> None:
         """Show pass or fail, and each expectation with the values behind it."""

@@ -148,10 +148,10 @@ class SeatBlock(QFrame):
         if statuses[:1] == self._status:
             return
         self._status = statuses[:1]
-        while self._first_status.count():
-            chip = self._first_status.takeAt(0).widget()
-            chip.hide()
-            chip.deleteLater()
+        while (item := self._first_status.takeAt(0)) is not None:
+            if (chip := item.widget()) is not None:
+                chip.hide()
+                chip.deleteLater()
         for status in self._status:
             chip = StatusChip(status, self._theme)
             self._first_status.addWidget(chip)

@@ -4,9 +4,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from lich_studio.content.first_letter import upper_first
+from lich_studio.editors.sandbox.condition_field import ConditionField, Propose, nothing
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
 from lich_studio.session.watches import WatchRow
@@ -25,6 +26,7 @@ class WatchPanel(SectionPanel):
     Attributes:
         field: an expression to watch.
         fault: why the typed expression is none, or that nothing changed it.
+        propose: what can come next in an expression.
         asking: the buttons that look for the last change, by expression.
         dropping: the buttons that end a watch, by expression.
 
@@ -53,7 +55,8 @@ class WatchPanel(SectionPanel):
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(6)
         area = self._area = scrolled(page)
-        self.field = QLineEdit()
+        self.propose: Propose = nothing
+        self.field = ConditionField(propose=lambda text: self.propose(text))
         self.field.setPlaceholderText(EXAMPLE)
         self.field.setAccessibleName("Watch an expression")
         self.field.returnPressed.connect(lambda: self.added.emit(self.field.text().strip()))
@@ -113,9 +116,10 @@ class WatchPanel(SectionPanel):
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(0, 1)
         grid.addWidget(name, 0, 0)
-        if row.fault:
+        if row.fault or row.passing:
             ask.setEnabled(False)
             ask.setVisible(False)
+        if row.fault:
             grid.addWidget(label(row.fault, "warning", wrap=True), 1, 0, 1, 4)
         else:
             grid.addWidget(label(row.value, "accent" if row.before else ""), 0, 1)

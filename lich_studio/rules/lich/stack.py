@@ -5,8 +5,10 @@ from lich_studio.engine import loops
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Moment
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import RuleModule
+from lich_studio.engine.things import spoken
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.fizzling import fizzles, still_legal
 from lich_studio.rules.lich.items import LEFT, Item, ItemKind, free_retired, item_of, retire, set_item, stack
@@ -166,6 +168,11 @@ MODULE = RuleModule(
         EventKind("fizzled", "{subject} fizzles", reactable=False, rule_ids=("FIZ-001.1",)),
         EventKind("item left", "{subject} leaves the stack", reactable=False, rule_ids=("STK-001.1",), quiet=True),
     ),
+    tables={
+        "moment": (
+            Moment("targeted", "is targeted", DECLARED, lambda game, piece: f"{spoken(game, piece)} in others"),
+        ),
+    },
     procedures=(
         procedure(
             "stack.add",

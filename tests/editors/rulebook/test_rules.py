@@ -56,6 +56,10 @@ def test_the_search_finds_lines_ids_and_groups_and_says_when_it_finds_nothing(qt
     typed("burning fire")
     assert rules.count.text() == "1 of 256 rules" and rulebook.rules.rule == "SF-FIRE.1"
     rules.search.selectAll()
+    typed("lose health hand size")
+    best = rules.tree.model().index(0, 0)
+    assert best.data() == "The turn" and rules.tree.model().index(0, 0, best).data(BADGE_ROLE) == "PH-END.2"
+    rules.search.selectAll()
     typed("blk-001")
     assert rules.count.text() == "6 of 256 rules"
     typed("zzz")

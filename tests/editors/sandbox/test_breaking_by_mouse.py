@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 
-from helpers.armed import FIERY, begin_armed
+from helpers.armed import FIERY, TO_THE_BLOCK, begin_armed
 from helpers.menu_hands import pick, right_click
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.session.breakpoints import KINDS
@@ -104,3 +104,52 @@ def test_a_breakpoint_that_only_notes_counts_and_goes_on_and_one_that_is_off_doe
     hands.qtbot.waitUntil(lambda: not point().enabled)
     run_from_the_start(hands)
     assert point().hits == hits
+
+
+def test_a_condition_is_completed_checked_as_it_is_entered_and_stops_at_the_event(hands, workspace):
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK, "take")
+    panel = hands.view.breakpoints
+    hands.press(hands.view.tabs.chips["breakpoints"])
+    field, popup = panel.field, panel.field.popup
+
+    def proposed():
+        return [popup.model().index(row, 0).data() for row in range(popup.model().rowCount())]
+
+    hands.qtbot.keyClicks(field, "damgae > 4")
+    hands.qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert "perhaps damage" in panel.fault.text() and not len(session.breakpoints)
+    field.clear()
+    hands.qtbot.keyClicks(field, "dam")
+    assert popup.isVisible() and "damage" in proposed()
+    hands.qtbot.keyClick(popup, Qt.Key.Key_Return)
+    assert field.text() == "damage" and not popup.isVisible()
+    hands.qtbot.keyClicks(field, " and target.hea")
+    assert proposed() == ["health"]
+    hands.qtbot.keyClick(popup, Qt.Key.Key_Return)
+    hands.qtbot.keyClicks(field, " < 30")
+    hands.qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert not panel.fault.isVisible()
+    assert [one.subject for one in session.breakpoints] == ["damage and target.health < 30"]
+    run_from_the_start(hands)
+    assert session.stop is not None and session.log[-1].sentence == "Cinder Lash deals 5 damage to Player 2"
+
+
+def test_a_piece_offers_what_it_does_and_suffers(hands, workspace):
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK, "take")
+    menus = hands.sandbox.menus
+    stops = {
+        "Player 2 takes damage": "Cinder Lash deals 5 damage to Player 2",
+        "Player 2 is targeted": "Player 1 declares Cinder Lash",
+        "Player 1 deals damage": "Cinder Lash deals 5 damage to Player 2",
+    }
+    for offer, sentence in stops.items():
+        hands.key(Qt.Key.Key_End, CONTROL)
+        hands.tile("-2,0" if offer.startswith("Player 2") else "2,0", RIGHT)
+        breaks = next(action.menu() for action in menus.menu.actions() if action.text() == "Break when")
+        labels = [action.text() for action in breaks.actions()]
+        every = ("deals damage", "takes damage", "is healed", "moves", "is targeted")
+        assert {offer[:9] + what for what in every} <= {*labels}
+        pick(hands.qtbot, menus.menu, "Break when", offer)
+        run_from_the_start(hands)
+        assert session.stop is not None and session.log[-1].sentence == sentence, offer
+        session.breakpoints.remove(session.stop.breakpoint.number)

@@ -238,12 +238,19 @@ def test_another_ruling_is_played_as_a_branch(hands):
     said = []
     hands.sandbox.message_posted.connect(lambda _kind, text: said.append(text))
     hands.press(hands.view.transport.more)
-    menu = next(action.menu() for action in hands.sandbox.game_menu.menu.actions()
-                if action.text() == "Play again with another ruling")  # fmt: skip
-    entry = next(action for action in menu.actions() if "Action cards" in action.text())
-    next(action for action in entry.menu().actions() if action.text() == "technique speed").trigger()
+    menu = hands.sandbox.game_menu.menu
+    hands.qtbot.waitUntil(menu.isVisible)
+    pick(hands.qtbot, menu, "Play again with other rulings")
+    hands.qtbot.waitUntil(lambda: hands.sandbox.game_menu.rulings is not None)
+    panel = hands.sandbox.game_menu.rulings
+    card = panel.cards["action_cards"]
+    panel._area.ensureWidgetVisible(card)
+    choice = card.readings["technique speed"]
+    hands.qtbot.mouseClick(choice, LEFT, pos=QPoint(10, choice.height() // 2))
     played_again(hands)
-    hands.sandbox.game_menu.menu.close()
+    assert choice.isChecked() and panel.outcomes["action_cards"].isVisibleTo(card)
+    assert "not possible any more" in panel.outcomes["action_cards"].text()
+    panel.close()
     assert "technique speed" in hands.session.name
     assert hands.session.game.setup.rulings["action_cards"] == "technique speed"
     assert "not possible any more" in said[-1]

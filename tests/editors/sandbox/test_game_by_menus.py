@@ -109,8 +109,18 @@ def test_a_right_click_on_a_line_tells_why_abilities_answered_or_not(hands, work
 def test_another_ruling_is_clicked_and_the_first_difference_shown(hands):
     hands.to_the_block()
     hands.option("take")
-    more(hands, "Play again with another ruling", "Action cards", "technique speed")
+    more(hands, "Play again with other rulings")
+    hands.qtbot.waitUntil(lambda: hands.sandbox.game_menu.rulings is not None)
+    panel = hands.sandbox.game_menu.rulings
+    switches = hands.session.rules.ruleset.table("ruling")
+    assert set(panel.cards) == set(switches) and panel.isVisible()
+    said = {part.text() for part in panel.findChildren(QLabel)}
+    assert all({switch.says, *switch.meanings} <= said for switch in switches.values())
+    other = panel.cards["action_cards"].readings["technique speed"]
+    other.setFocus()
+    hands.qtbot.keyClick(other, Qt.Key.Key_Space)
     played_again(hands)
+    panel.close()
     assert "technique speed" in hands.session.name
     assert set(tones(hands)) == {"here", "there"}
     assert hands.view.log.difference.isVisible()

@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from helpers.menu_hands import pick
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.grid.hex import Hex
+from lich_studio.ui.forms import RuleBadge
 
 
 def tones(hands):
@@ -180,16 +182,49 @@ def test_the_log_is_filtered(hands):
     assert rows[0].text[start:end] == "Oak Buckler"
 
 
-def test_a_rule_badge_opens_the_rulebook(hands):
+def test_a_rule_badge_opens_a_card_beside_it_by_mouse_and_by_keyboard(hands):
     hands.to_the_block()
-    log = hands.view.log.list
+    log, card = hands.view.log.list, hands.sandbox.rule_card
     row = next(row for row, line in reversed(list(enumerate(log.rows()))) if line.rule_ids)
+    rule = log.rows()[row].rule_ids[0]
     log.bring_into_view(row)
+    badge = log.badge_rect(row).center().toPoint()
+    hands.qtbot.mouseClick(log.viewport(), LEFT, pos=badge)
+    texts = " ".join(part.text() for part in card.findChildren(QLabel))
+    assert card.isVisible() and rule in texts and "Carried out by the module" in texts
+    assert hands.session.rules.ruleset.rules[rule] in texts
+    there = card.parentWidget().mapFromGlobal(log.viewport().mapToGlobal(badge))
+    assert not card.geometry().contains(there) and card.parentWidget().rect().contains(card.geometry())
+    hands.qtbot.keyClick(card.open_button, Qt.Key.Key_Escape)
+    assert not card.isVisible() and log.hasFocus()
+    hands.qtbot.keyClick(log, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert card.isVisible()
     with hands.qtbot.waitSignal(hands.sandbox.place_requested) as found:
-        line = log.rows()[row]
-        badge = log.badge_rect(row)
-        hands.qtbot.mouseClick(log.viewport(), LEFT, pos=badge.center().toPoint())
-    assert (found.args[0].editor, found.args[0].part) == ("rulebook", line.rule_ids[0])
+        hands.qtbot.keyClick(card.open_button, Qt.Key.Key_Return)
+    assert (found.args[0].editor, found.args[0].part) == ("rulebook", rule)
+    assert not card.isVisible()
+
+
+def test_a_rule_badge_of_the_inspector_tells_how_the_rule_is_read_and_goes_with_the_keyboard(hands):
+    hands.to_the_block()
+    card = hands.sandbox.rule_card
+    hands.key(Qt.Key.Key_I)
+    hands.tile("-2,0", RIGHT)
+    hands.sandbox.menus.menu.close()
+    hands.view.window().activateWindow()
+    seen = lambda: [one for one in hands.view.inspector.findChildren(RuleBadge) if one.isVisible()]  # noqa: E731
+    hands.qtbot.waitUntil(lambda: bool(seen()))
+    badge = seen()[0]
+    badge.setFocus()
+    hands.qtbot.keyClick(badge, Qt.Key.Key_Space)
+    assert card.isVisible() and card.rule == badge.text().partition(" ")[0]
+    hands.tile("2,0")
+    assert not card.isVisible()
+    ruled = next(one for one in hands.session.rules.ruleset.table("ruling").values() if one.rules)
+    hands.sandbox.player.rule_opened.emit(ruled.rules[0])
+    texts = [part.text() for part in card.findChildren(QLabel)]
+    assert any("as played here" in text for text in texts)
+    assert all(any(meaning in text for text in texts) for meaning in ruled.meanings)
 
 
 def test_the_timeline_leads_anywhere(hands):

@@ -183,3 +183,26 @@ def test_six_seats_fit_a_low_window_without_scrolling(qtbot, sandbox):
     qtbot.waitUntil(lambda: start.verticalScrollBar().maximum() == 0)
     assert len(start.seats.rows) == 6 and start.start_button.visibleRegion().boundingRect() == start.start_button.rect()
     assert start.preview.height() >= 60
+
+
+def test_scenarios_are_found_by_words_in_any_order_the_best_first(qtbot, sandbox, workspace):
+    lash = workspace.scenarios["lash-hits"]
+    workspace.scenarios["twin"] = lash.model_copy(update={"id": "twin", "name": "Twin", "description": "A lash hits."})
+    workspace.scenarios["other"] = lash.model_copy(
+        update={"id": "other", "name": "Other", "description": "", "script": (), "seats": ()}
+    )
+    scenarios = sandbox.start.scenarios
+    scenarios.refresh()
+    scenarios.search.setFocus()
+
+    def shown():
+        column = scenarios._column
+        rows = [column.itemAt(place).widget() for place in range(column.count())]
+        return [row.scenario.id for row in rows if row is not None and row.isVisibleTo(scenarios)]
+
+    assert len(shown()) == len(workspace.scenarios)
+    qtbot.keyClicks(scenarios.search, "hit lash")
+    assert shown()[:2] == ["lash-hits", "twin"] and "other" not in shown()
+    assert "<b" in scenarios.rows["lash-hits"]._name.text()
+    qtbot.keyClicks(scenarios.search, " zebra quagga")
+    assert not shown() and scenarios._nothing.isVisibleTo(scenarios)

@@ -12,9 +12,11 @@ from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Moment
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.engine.things import spoken
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES, WALLS
 from lich_studio.rules.lich.board.passing import ways_beyond
@@ -189,6 +191,9 @@ MODULE = RuleModule(
         EventKind("entered", "{subject} enters {tile}", rule_ids=("KW-MOVE.1",)),
         EventKind("stayed", "{subject} moves 0 tiles", rule_ids=("KW-MOVE.3",)),
     ),
+    tables={
+        "moment": (Moment("moved", "moves", "entered", lambda game, piece: f"target == {spoken(game, piece)}"),),
+    },
     clauses=(
         Clause("step.adjacent", STEPS, "path", _is_adjacent, ("KW-MOVE.1",), "the tile is next to it"),
         Clause("step.wall", STEPS, "path", _no_wall, ("WAL-001.1", "WAL-001.2"), "no wall stands there"),

@@ -11,8 +11,10 @@ from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Moment
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.things import spoken
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.afterwords import ThisDamage
 from lich_studio.rules.core.running import amount, chosen, effect_node
@@ -22,7 +24,7 @@ from lich_studio.rules.lich.afterwords import said_of_damage, strengthened
 from lich_studio.rules.lich.cancelling import lowered, records
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.modifiers import damage_flags
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import active_seat, from_seat, is_summon
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -189,6 +191,14 @@ def _take(game: Game, event: Event) -> Event | None:
     return event._replace(amount=taken) if taken or not event.amount else None
 
 
+def _dealt_by(game: Game, piece: int) -> str:
+    """Return the question whether a piece deals the damage: a player does with all cards but summons."""
+    link = game.state.link_of[piece]
+    if is_summon(game, piece):
+        return f"source == {spoken(game, piece)} or source == {spoken(game, link)}"
+    return f"actor == {spoken(game, link)}"
+
+
 MODULE = RuleModule(
     id="damage",
     requires=("health", "targeting", "modifiers", "cancelling", "afterwords"),
@@ -232,7 +242,13 @@ MODULE = RuleModule(
         phrase("take|suffer {amount} damage", Deal, to=You(), canonical=False),
     ),
     text_checks=(_check,),
-    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface"), ("tile",)),)},
+    tables={
+        "aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface"), ("tile",)),),
+        "moment": (
+            Moment("damage dealt", "deals damage", "damage", _dealt_by),
+            Moment("damage taken", "takes damage", "damage", lambda game, piece: f"target == {spoken(game, piece)}"),
+        ),
+    },
     procedures=(
         procedure("deal.run", step("deal", _run, "Damage is to be dealt", "KW-DEAL"), title="Deal"),
         procedure(

@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Moment
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import StatKey
+from lich_studio.engine.things import QueryAttribute, spoken
 from lich_studio.rules.lich.field import DEFENSE
 from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, is_avatar
 
@@ -70,6 +72,16 @@ def _apply_heal(game: Game, event: Event) -> Event | None:
     return event._replace(amount=given) if given else None
 
 
+def _health_asked(game: Game, entity: int) -> int:
+    """Return what questions call the health of a seat, a card or a piece; that of a card in play is its piece's."""
+    state = game.state
+    if state.kind_of[entity] == "seat":
+        return game.stat(entity, HEALTH.id)
+    standing = (piece for piece in state.occupants.values() if entity in (piece, state.link_of[piece]))
+    piece = next(standing, 0)
+    return health_of(game, piece) if piece else game.stat(entity, HEALTH.id)
+
+
 MODULE = RuleModule(
     id="health",
     requires=("field",),
@@ -78,6 +90,10 @@ MODULE = RuleModule(
         EventKind("lost health", "{subject} loses {amount} health{to_source}", _apply_loss, rule_ids=("HRO-HP.3",)),
         EventKind("healed", "{subject} gains {amount} health{from_source}", _apply_heal, rule_ids=("KW-HEAL",)),
     ),
+    tables={
+        "query attribute": (QueryAttribute("health", _health_asked),),
+        "moment": (Moment("healed", "is healed", "healed", lambda game, piece: f"target == {spoken(game, piece)}"),),
+    },
     rules={
         "KW-HEAL": "Heal: gain that much health.",
         "SUM-002.4": "A summon's defense is its health.",

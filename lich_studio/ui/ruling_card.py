@@ -32,9 +32,15 @@ class RulingCard(SectionPanel):
     chosen = Signal(str, object)
     rule_opened = Signal(str)
 
-    def __init__(self, row: RulingRow) -> None:
-        """Show a switch as it stands."""
+    def __init__(self, row: RulingRow, origins: Mapping[str, str] = ORIGINS) -> None:
+        """Show a switch as it stands.
+
+        Args:
+            row: the switch.
+            origins: what is said of who chose its reading: the rules, the profile or the project.
+        """
         super().__init__()
+        self._origins = origins
         self.setObjectName(f"ruling {row.id}")
         self.setAccessibleName(f"Ruling {row.title}")
         self.switch = row.id
@@ -58,7 +64,7 @@ class RulingCard(SectionPanel):
         for name, choice in self.readings.items():
             choice.setChecked(name == row.chosen)
         self._group.setExclusive(True)
-        self._state.setText(ORIGINS[row.origin] if row.chosen else "no reading: choose one")
+        self._state.setText(self._origins[row.origin] if row.chosen else "no reading: choose one")
         self.reset.setVisible(row.origin == "project")
         self.reset.setToolTip(f"Back to “{row.usual}”")
 
