@@ -5,6 +5,7 @@ Only the shape of a name, a count or a place is checked here.
 """
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Annotated, Any, Final
@@ -24,6 +25,7 @@ FRAME_COLOUR_PATTERN: Final = r"^(#[0-9A-Fa-f]{6}|source|source (ink|text|deep|p
 ONE_LINE_PATTERN: Final = r"^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$"
 """One line of characters that are seen: none that break it, hide in it, or turn the direction of what follows."""
 NOT_PLAIN: Final = r"\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF"
+_HIDDEN: Final = re.compile(f"[{NOT_PLAIN}]")
 PLAIN_PATTERN: Final = f"^[^{NOT_PLAIN}]*$"
 """Any lines, without control characters, spaces of no width and marks that turn the direction of what follows."""
 
@@ -82,6 +84,11 @@ class Between:
 def hidden_in(text: str) -> str:
     """Return the first character of a text that is not seen or hides others (control, direction, no width), or ""."""
     return next((one for one in text if category(one) in ("Cc", "Cf", "Zl", "Zp")), "")
+
+
+def without_hidden(text: str) -> str:
+    """Return a text that was pasted without what nobody sees in it; line separators become line breaks."""
+    return _HIDDEN.sub("", re.sub("[\u2028\u2029]", "\n", text))
 
 
 def _project_path(text: str) -> str:

@@ -119,8 +119,13 @@ class Explainer:
             known = known_to(game, (write.entity for write in entry.writes))
             yield LogLine(0, *place, sentence, (), "edit", cause=cause, known_to=known)
         step = self._step(entry)
-        if entry.step and step is not None and step.sentence and not entry.events:
-            yield self.step_line(game, entry)
+        if entry.step and step is not None and not entry.events:
+            if step.sentence:
+                yield self.step_line(game, entry)
+            elif cited := next((rule for rule in reversed(entry.rule_ids) if rule in self._ruleset.rules), ""):
+                # What rules do on their own in a step that has no words: the rule itself says it best.
+                said = self._ruleset.rules[cited].removesuffix(".")
+                yield replace(self.step_line(game, entry), sentence=said, known_to=None)
         cited = unique((*(step.rule_ids if step is not None else ()), *entry.rule_ids))
         for event in entry.events:
             line = self._event(game, event, place, cause, cited, entry.frames)

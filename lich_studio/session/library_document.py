@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.model import MAX_COPIES
+from lich_studio.content.model import MAX_COPIES, without_hidden
 from lich_studio.content.term import Term
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.library_commands import ReplaceEntries
@@ -93,7 +93,8 @@ class LibraryDocument(LibraryEntries):
         old = self._entries[key]
         if "id" in fields:
             raise ValueError("an id is changed with its references, by change_id")
-        new = type(old).model_validate({**dict(old), **fields})
+        plain = {name: without_hidden(value) if isinstance(value, str) else value for name, value in fields.items()}
+        new = type(old).model_validate({**dict(old), **plain})
         if differ(new, old):
             self._push(f"Change {' and '.join(fields)} of {old.name}", {key: new}, initiator)
 

@@ -45,5 +45,7 @@ def test_a_rule_is_shown_in_the_sandbox_and_its_log_leads_back_to_rules(qtbot, q
     qapp.processEvents()
     wanted = log.rows()[row].rule_ids[0]
     QTest.mouseClick(log.viewport(), LEFT, pos=log.badge_rect(row).center().toPoint())
+    assert designer.sandbox.rule_card.isVisible() and designer.window.current_editor is designer.sandbox
+    designer.click(designer.sandbox.rule_card.open_button)
     assert designer.window.current_editor is rulebook and rulebook.rules.rule == wanted
     workspace.close()

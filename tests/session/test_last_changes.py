@@ -63,16 +63,16 @@ def test_of_damage_dealt_to_several_at_once_each_is_told_their_own(session: Sand
     two, three = (told(session, avatar_of(game, seat)) for seat in (2, 3))
     assert two["Health"] == "40 → 38: Bell deals 2 damage to Player 2"
     assert three["Health"] == "40 → 38: Bell deals 2 damage to Player 3"
-    assert two["Burning"] == "0 → 1: Player 2 gets Burning 1"
+    assert two["Burning"] == "0 → 1: Player 2 gets Burning 1 from Spark"
     assert three["Burning"] == "0 → 1: Player 3 gets Burning 1"
 
 
 def test_of_a_cost_each_part_is_told_by_itself(session: SandboxSession):
     game = session.game
     payer, bell, vein = told(session, 1), told(session, game.entity("bell#1", 0)), game.entity("banked-coals#1", 0)
-    assert payer["AP"] == "2 → 1: Player 1 taps Bell, spends 1 AP"
+    assert payer["AP"] == "2 → 1: Player 1 taps Bell for 1 AP"
     assert payer["Thermic in the pool"] == "1 → 0: Player 1 pays 1 Thermic source"
-    assert bell["Tapped"] == "0 → 1: Player 1 taps Bell, spends 1 AP"
+    assert bell["Tapped"] == "0 → 1: Player 1 taps Bell for 1 AP"
     assert told(session, vein)["Tapped"] == "0 → 1: Player 1 gains 1 Thermic source"
 
 
@@ -82,7 +82,7 @@ def test_a_watch_names_the_event_among_several_of_one_step(session: SandboxSessi
 
     assert line("seat(2).health") == "Bell deals 2 damage to Player 2"
     assert line("seat(3).health") == "Bell deals 2 damage to Player 3"
-    assert line("seat(1).action_points") == "Player 1 taps Bell, spends 1 AP"
+    assert line("seat(1).action_points") == "Player 1 taps Bell for 1 AP"
     assert line("seat(2).health < 39 and turn > 0") == "Bell deals 2 damage to Player 2"
     assert line("turn").startswith("Turn ")
 

@@ -57,7 +57,7 @@ def test_places_offer_breakpoints_in_words():
     found = offers(session.game, session.explainer, kind=line.kind, entities=line.entities, tiles=line.tiles,
                    rules=line.rule_ids)  # fmt: skip
     labels = [offer.label for offer in found]
-    assert labels[0] == "“damage” happens"
+    assert "“damage” happens" in labels
     assert "Cinder Lash is involved" in labels
     assert "Player 2 is involved" in labels
     assert any(label.startswith("rule ") for label in labels)

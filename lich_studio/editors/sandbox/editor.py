@@ -236,9 +236,9 @@ class SandboxEditor(Editor):
             self.start.choose_map(str(map_id))
         elif not self.games.front_key and self._returning:
             self.show_document(self.files.left_in_front)
-        elif not self.games.front_key:
-            self.start.refresh()
         self._returning = False
+        if not self.games.front_key:
+            self.start.refresh()
         (self.view.canvas if self.games.front_key else self.start.start_button).setFocus()
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:

@@ -74,7 +74,7 @@ def test_a_term_is_seen_in_a_small_game_with_its_rule(hand, qtbot):
     shown = hand.view.pages.currentWidget()
     qtbot.waitUntil(lambda: not shown.playing)
     assert "Player 2 gets Bleed 2" in shown.sentences()
-    lost = next(line for line in shown.preview.log if line.sentence == "Player 2 loses 4 health")
+    lost = next(line for line in shown.preview.log if line.sentence == "Player 2 loses 4 health to Bleed")
     assert "TERM-bleed.1" in lost.rule_ids
 
 

@@ -104,10 +104,10 @@ def test_a_row_is_clicked_and_its_neighbours_are_links(qtbot, rulebook):
 def test_a_rule_is_shown_by_the_scenario_that_plays_it_at_its_instant(qtbot, rulebook):
     rulebook.go_to("BLK-001.5")
     looked_through(qtbot, rulebook)
-    assert "Lash and Buckler: The equipment is tapped" in rulebook.rules.page._shown_by.text()
+    assert "Lash and Buckler: Oak Buckler is tapped and blocks 4" in rulebook.rules.page._shown_by.text()
     with qtbot.waitSignal(rulebook.place_requested) as asked:
         qtbot.mouseClick(rulebook.rules.page.show_me, LEFT)
-    assert asked.args[0] == Place("sandbox", options={"scenario": "lash-and-buckler", "at": (5, 1), "steps": True})
+    assert asked.args[0] == Place("sandbox", options={"scenario": "lash-and-buckler", "at": (5, 10), "steps": False})
     assert rulebook.try_out() == asked.args[0]
 
 
@@ -211,7 +211,7 @@ def test_a_project_without_scenarios_is_shown_rules_by_the_samples(qtbot, tmp_pa
         editor.widget().show()
     looked_through(qtbot, editor)
     assert editor.go_to("BLK-001.5")
-    assert "(a sample of the studio): The equipment is tapped" in editor.rules.page._shown_by.text()
+    assert "(a sample of the studio): Oak Buckler is tapped" in editor.rules.page._shown_by.text()
     qtbot.waitUntil(editor.rules.page.show_me.isVisible)
     qtbot.wait(50)
     with qtbot.waitSignal(editor.place_requested) as asked:

@@ -63,7 +63,7 @@ def test_only_what_the_project_chose_is_shown_on_demand(qtbot, rulebook):
     rulebook.choose("healing", "no limit")
     QApplication.processEvents()
     shown = [name for name, card in page.cards.items() if card.isVisible()]
-    assert shown == ["healing"] and page.count.text() == "1 of 27 switches · 1 chosen by this project"
+    assert shown == ["healing"] and page.count.text() == "1 of 29 switches · 1 chosen by this project"
 
 
 def test_a_switch_stands_on_the_page_of_its_rule_and_both_places_agree(qtbot, rulebook):

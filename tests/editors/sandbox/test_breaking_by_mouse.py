@@ -139,7 +139,7 @@ def test_a_piece_offers_what_it_does_and_suffers(hands, workspace):
     menus = hands.sandbox.menus
     stops = {
         "Player 2 takes damage": "Cinder Lash deals 5 damage to Player 2",
-        "Player 2 is targeted": "Player 1 declares Cinder Lash",
+        "Player 2 is targeted": "Player 1 uses Cinder Lash",
         "Player 1 deals damage": "Cinder Lash deals 5 damage to Player 2",
     }
     for offer, sentence in stops.items():

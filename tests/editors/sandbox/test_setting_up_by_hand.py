@@ -134,6 +134,7 @@ def test_more_cards_than_a_zone_holds_are_told_of_with_their_rules_and_played(qt
     badge = next(one for one in start.findChildren(RuleBadge) if one.isVisible())
     with qtbot.waitSignal(sandbox.place_requested) as asked:
         qtbot.mouseClick(badge, LEFT)
+        qtbot.mouseClick(sandbox.rule_card.open_button, LEFT)
     assert badge.text() == "FLD-001.2 +2" and asked.args[0].part == "FLD-001.2"
     kiln = workspace.library.card("kiln")
     roomy = Card(id="roomy", name="Roomy", type="hero", stats=kiln.stats, text="You have unlimited action slots.")

@@ -141,7 +141,7 @@ def _turn_up(game: Game, registers: Registers) -> Instruction:
         if deck:
             _show(game, seat, deck[-1], "OFF-003.2")
     best = _best(costs)
-    if 1 < len(best) < len(contenders):
+    if len(best) < len(contenders):
         game.cite("OFF-003.3")
     registers["contenders"] = best
     return Go("settle") if len(best) == 1 else NEXT

@@ -64,7 +64,7 @@ MODULE = RuleModule(
     hooks=(Hook("start phase", fold=renew, order=30),),
     rules={
         "AP-001.1": "Each player has 2 action points.",
-        "AP-001.2": "They are renewed in that player's start phase.",
+        "AP-001.2": "Action points are renewed in that player's start phase.",
         "AP-002.1": "A Tap effect used in answer to something costs 1 action point.",
         "AP-002.2": "A Tap effect used on your own turn costs 1 action point.",
         "PH-START.2": "In the start phase your action points are renewed.",
