@@ -77,7 +77,7 @@ def opening(starts: int) -> Iterator[Figure]:
         for _ in range(starts + 1):
             started = time.time()
             command = [sys.executable, "-c", OPEN_SAMPLES, folder]
-            done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=60)
+            done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=300)
             usable, kilobytes = (float(line) for line in done.stdout.split())
             times.append(usable - started)
             resident.append(kilobytes / MEGABYTE_IN_KB)
