@@ -142,8 +142,10 @@ class GameView(QWidget):
         return told
 
     def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
-        """Show a card large soon, without covering prompt or transport."""
-        self.peek.offer(face, note, beside, self.prompt.mapTo(self, QPoint(0, 0)).y() - 4)
+        """Show a card large soon, beside the pieces and above the prompt."""
+        corner = self.canvas.mapTo(self, QPoint(0, 0))
+        pieces = [place.translated(corner) for place in self.board.piece_places()]
+        self.peek.offer(face, note, beside, QRect(corner, self.canvas.size()), pieces)
 
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the players in as much height as they need, up to a share of the column."""
