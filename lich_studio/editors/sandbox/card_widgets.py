@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from lich_studio.editors.sandbox.shown import CardShown
 from lich_studio.render.card_painter import paint_card
 from lich_studio.render.card_small import paint_in_play
+from lich_studio.render.icons import paint_icon
 from lich_studio.render.theme import Theme
 
 __all__ = ["CardButton", "CardChip", "CardTile"]
@@ -155,7 +156,7 @@ class CardTile(CardButton):
 
 
 class CardChip(CardButton):
-    """A card in play: its name on its tint, its numbers, what it bears, how many there are, and whether it is tapped."""
+    """A card in play: its name on its tint, its numbers, its counters, how many there are, and whether it is tapped."""
 
     def __init__(self, card: CardShown, theme: Theme, parent: QWidget | None = None, *, tight: bool = False) -> None:
         """Show a card in play, with one line for its name where room is tight."""

@@ -1,4 +1,4 @@
-"""The right column at 1280 x 720: tabs stay in place, the log has its lines, the stack its root, rows do not overlap."""
+"""The right column at 1280 x 720: tabs stay, the log has its lines, the stack its root, rows do not overlap."""
 from __future__ import annotations
 
 from itertools import pairwise
@@ -51,8 +51,9 @@ def test_tabs_stay_in_place_and_the_log_has_eight_lines(low, workspace):
     assert view.tabs.current == "inspector" and top_of(low, bar) == place
     low.press(view.tabs.chips["log"])
     assert len(view.log.list.rows()) > LOG_LINES
-    one_line = min(view.log.list.visualRect(view.log.list.lines.index(row)).height() for row in whole_rows(view.log.list))
-    assert view.log.list.viewport().height() // one_line >= LOG_LINES
+    log = view.log.list
+    one_line = min(log.visualRect(log.lines.index(row)).height() for row in whole_rows(log))
+    assert log.viewport().height() // one_line >= LOG_LINES
 
 
 def test_the_root_of_what_is_under_way_is_in_sight_above_its_newest_frame(low, workspace):
