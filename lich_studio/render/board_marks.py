@@ -15,6 +15,7 @@ from lich_studio.render.tile_shapes import TILE_SHARE, tile_path
 
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 _SMALL_TILE: Final = (16.0, 34.0)
+_BADGE_FROM_PX: Final = 9.0
 _FULLEST: Final = 1.5
 """Between these tile sizes, in pixels, pieces grow up to so many times their share of the tile, to stay readable."""
 
@@ -99,7 +100,7 @@ def paint_piece(painter: QPainter, piece: PieceMark, size: float, theme: Theme, 
         painter.setFont(ui_font(max(7, round(radius * (1.05 if len(piece.label) < 2 else 0.88))), bold=True))
         painter.setPen(look.ink)
         painter.drawText(QRectF(-radius, -radius, radius * 2, radius * 2), _CENTRED, piece.label)
-    if piece.health is not None and size >= 22:
+    if piece.health is not None and size >= _BADGE_FROM_PX:
         _health_badge(painter, piece.health, radius, size, theme)
     painter.restore()
 

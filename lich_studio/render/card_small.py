@@ -1,6 +1,6 @@
-"""A card in little room: the compact form for hands, and the chip of one line.
+"""A card in little room: the compact form for hands, the small face of a card in play, and the chip of one line.
 
-Both use the window's type at sizes that stay readable, show no art, and paint in logical pixels.
+All use the window's type at sizes that stay readable, show no art, and paint in logical pixels.
 """
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ _TEXT_PX: Final = 13
 _LINE_PX: Final = 16.0
 _PADDING_PX: Final = 7.0
 _ORB_PX: Final = 16.0
+_FOOT_PX: Final = 17.0
+_NAME_LINE_PX: Final = 15.0
+_TAPPED_OPACITY: Final = 0.3
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -61,6 +64,67 @@ def paint_compact(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme)
     painter.drawPath(outline)
     if face.draft:
         _paint_draft(painter, rect, theme)
+
+
+def paint_in_play(
+    painter: QPainter, rect: QRectF, face: CardFace, theme: Theme, *, numbers: dict[str, int], counters: str = "",
+    mark: str = "", tapped: bool = False,
+) -> None:  # fmt: skip
+    """Draw the small face of a card in play: its name on its tint, and below it what it has now.
+
+    Args:
+        painter: active and antialiased.
+        rect: where; the last 17 px are for the numbers, every 15 px above them for a line of the name.
+        face: the card.
+        theme: colours.
+        numbers: its numbers now, by name.
+        counters: what it bears, in few letters.
+        mark: stands at the right end, such as how many there are.
+        tapped: paints it faded, with the sign of a tapped card.
+    """
+    source, look, foot = theme.source(face.tint), theme.card, QRectF(rect.adjusted(0, rect.height() - _FOOT_PX, 0, 0))
+    outline = QPainterPath()
+    outline.addRoundedRect(rect, 4, 4)
+    painter.save()
+    painter.setClipPath(outline)
+    painter.fillRect(rect, theme.colour("raised"))
+    painter.setOpacity(_TAPPED_OPACITY if tapped else 1.0)
+    painter.fillRect(rect, source.frame)
+    painter.fillRect(foot, look.paper)
+    painter.setOpacity(1.0)
+    painter.setFont(ui_font(_TEXT_PX, bold=True))
+    painter.setPen(theme.colour("text") if tapped else source.frame_ink)
+    name = rect.adjusted(4, 1, -3, -_FOOT_PX)
+    lines = _wrapped(face.name, name.width(), 0.0, max(1, int(name.height() // _NAME_LINE_PX)), bold=True)
+    for number, line in enumerate(lines):
+        line = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, int(name.width()) + 1)
+        painter.drawText(QRectF(name.left(), name.top() + number * _NAME_LINE_PX, name.width(), _NAME_LINE_PX),
+                         _LEFT, line)  # fmt: skip
+    _paint_foot(painter, foot, theme, numbers, (counters, mark), tapped=tapped)
+    painter.restore()
+
+
+def _paint_foot(
+    painter: QPainter, foot: QRectF, theme: Theme, numbers: dict[str, int], words: tuple[str, str], *, tapped: bool
+) -> None:
+    """Draw numbers and counters from the left, and the mark and the sign of a tapped card at the right."""
+    ink, left, right = theme.colour("text") if tapped else theme.card.ink, foot.left() + 3, foot.right() - 3
+    metrics = QFontMetricsF(painter.font())
+    painter.setPen(ink)
+    for name, value in numbers.items():
+        if has_icon(theme.stat_icons.get(name, "")):
+            paint_icon(painter, theme.stat_icons[name], QRectF(left, foot.center().y() - 6, 12, 12), ink)
+            left += 13
+        painter.drawText(QRectF(left, foot.top(), 30, foot.height()), _LEFT, str(value))
+        left += metrics.horizontalAdvance(str(value)) + 4
+    if tapped:
+        right -= 14
+        paint_icon(painter, "tap", QRectF(right, foot.center().y() - 7, 14, 14), ink)
+    counters, mark = words
+    painter.drawText(QRectF(left, foot.top(), right - 2 - left, foot.height()), _RIGHT, mark)
+    room = right - 4 - left - (metrics.horizontalAdvance(mark) if mark else 0)
+    shown = metrics.elidedText(counters, Qt.TextElideMode.ElideRight, max(0.0, room))
+    painter.drawText(QRectF(left, foot.top(), max(0.0, room), foot.height()), _LEFT, shown)
 
 
 def paint_chip(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme) -> None:

@@ -200,6 +200,10 @@ class BoardController(QObject):
         at = self._canvas.point_of(tile)
         return QRect(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
+    def piece_places(self) -> list[QRect]:
+        """Return the pixels of the canvas that pieces take."""
+        return [self._place_of(piece.tile) for piece in self._board.pieces] if self._board is not None else []
+
     def _click(self, tile: Hex, modifiers: Qt.KeyboardModifier) -> None:
         found = self._choices.get(tile, ())
         if tile in self._ways:

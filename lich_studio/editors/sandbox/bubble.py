@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.panels import empty
 from lich_studio.render.card_face import CardFace
@@ -110,7 +110,7 @@ class CardPeek(QFrame):
         column.addWidget(self._picture)
         column.addWidget(self.note)
         self._beside: QWidget | None = None
-        self._lowest = 0
+        self._room, self._pieces = QRect(), tuple[QRect, ...]()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._appear)
@@ -120,16 +120,17 @@ class CardPeek(QFrame):
         """Paint in another theme."""
         self._picture.theme = theme
 
-    def offer(self, face: CardFace, note: str, beside: QWidget, lowest: int) -> None:
-        """Show a card soon, unless the pointer leaves `beside` before.
+    def offer(self, face: CardFace, note: str, beside: QWidget, room: QRect, pieces: Sequence[QRect]) -> None:
+        """Show a card soon, unless the pointer leaves `beside` before or a key is pressed.
 
         Args:
             face: the card.
             note: what it can or cannot do now.
             beside: the small card pointed at.
-            lowest: pixel row of the parent below which nothing may be covered.
+            room: the board, in the parent's pixels; nothing below it may be covered.
+            pieces: what may not be covered either.
         """
-        self._lowest = lowest
+        self._room, self._pieces = room, tuple(pieces)
         self._picture.face = face
         self.note.setText(note)
         self.note.setVisible(bool(note))
@@ -148,15 +149,36 @@ class CardPeek(QFrame):
             return
         self.setFixedWidth(PEEK_WIDTH_PX + 18)
         self.adjustSize()
-        corner = parent.mapFromGlobal(beside.mapToGlobal(QPoint(0, 0)))
-        if corner.y() > self._lowest:
-            x, y = corner.x() + beside.width() // 2 - self.width() // 2, self._lowest - self.height()
-        else:
-            x, y = corner.x() - self.width() - GAP_PX, min(corner.y(), self._lowest - self.height())
-        x = min(x, parent.width() - self.width() - 4)
-        self.move(max(4, x), max(4, y))
+        self.move(self._place(QRect(parent.mapFromGlobal(beside.mapToGlobal(QPoint(0, 0))), beside.size())))
         self.show()
         self.raise_()
+
+    def _place(self, beside: QRect) -> QPoint:
+        """Return the corner nearest to the small card that covers no piece; at the window's edge there is none."""
+        room, widest = self._room, self._parent.width() - self.width() - 4
+        lowest = max(4, room.bottom() - self.height())
+        near = beside.x() - self.width() - GAP_PX
+        columns = [x for x in (near, room.right() - self.width(), room.left() + 4) if 4 <= x <= widest]
+        rows = (max(4, min(beside.y(), lowest)), max(4, room.top() + 4), lowest)
+        corners = [QPoint(x, y) for x in columns for y in rows]
+        free = (at for at in corners if not any(QRect(at, self.size()).intersects(one) for one in self._pieces))
+        return next(free, QPoint(widest, rows[0]))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Listen to all keys."""
+        QApplication.instance().installEventFilter(self)
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Listen no longer."""
+        QApplication.instance().removeEventFilter(self)
+        super().hideEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hide at any key, which does what it does besides."""
+        if event.type() == QEvent.Type.KeyPress:
+            self.withdraw()
+        return False
 
 
 class _Picture(QWidget):

@@ -1,29 +1,29 @@
 """Cards one can click: small faces of a hand, and chips of cards in play."""
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
     QFocusEvent,
-    QFontMetrics,
     QImage,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from lich_studio.editors.sandbox.shown import CardShown
 from lich_studio.render.card_painter import paint_card
-from lich_studio.render.fonts import ui_font
+from lich_studio.render.card_small import paint_in_play
 from lich_studio.render.icons import paint_icon
 from lich_studio.render.theme import Theme
 
 __all__ = ["CardButton", "CardChip", "CardTile"]
 
-CHIP_HEIGHT_PX = 26
+CHIP_WIDTH_PX, CHIP_HEIGHT_PX, TIGHT_CHIP_HEIGHT_PX = 63, 50, 32
+"""Five of them, as many as there are action slots, stand side by side."""
 BACK_ICON_PX = 28
 GREY = 0.75
 """How grey a card is that cannot be played now. What is written on it is as dark and as light as before, so that it
@@ -156,51 +156,28 @@ class CardTile(CardButton):
 
 
 class CardChip(CardButton):
-    """A card in play on one line: its tint, its name, how many, and whether it is tapped."""
+    """A card in play: its name on its tint, its numbers, its counters, how many there are, and whether it is tapped."""
 
-    def __init__(self, card: CardShown, theme: Theme, parent: QWidget | None = None) -> None:
-        """Show a card in play."""
+    def __init__(self, card: CardShown, theme: Theme, parent: QWidget | None = None, *, tight: bool = False) -> None:
+        """Show a card in play, with one line for its name where room is tight."""
         super().__init__(card, theme, parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return the size its name needs."""
-        font = ui_font(self._theme.type_sizes["small"])
-        width = 14 + QFontMetrics(font).horizontalAdvance(self._text()) + 10 + (18 if self.card.tapped else 0)
-        return QSize(min(width, 190), CHIP_HEIGHT_PX)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the same: a flow does not squeeze it."""
-        return self.sizeHint()
+        self.setFixedSize(CHIP_WIDTH_PX, TIGHT_CHIP_HEIGHT_PX if tight else CHIP_HEIGHT_PX)
+        said = [*(f"{name} {value}" for name, value in (*card.numbers, *card.counters)), *(["tapped"] * card.tapped)]
+        self.setToolTip(", ".join([card.face.name, *said]))
+        self.setAccessibleName(", ".join([self.accessibleName(), *said[: len(said) - card.tapped]]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint tint, name and tap."""
-        painter, theme = QPainter(self), self._theme
+        """Paint the small face."""
+        painter, card = QPainter(self), self.card
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         shape = QPainterPath()
-        shape.addRoundedRect(rect, 5, 5)
-        lit = bool(self.card.choices)
-        painter.fillPath(shape, theme.colour("hover" if lit and self.underMouse() else "raised"))
-        painter.save()
-        painter.setClipPath(shape)
-        painter.fillRect(QRectF(rect.left(), rect.top(), 5, rect.height()), theme.source(self.card.face.tint).frame)
-        painter.restore()
-        if not lit:
-            painter.strokePath(shape, QPen(theme.colour("line"), 1))
-        painter.setFont(ui_font(theme.type_sizes["small"]))
-        painter.setPen(theme.colour("dim" if self.card.tapped else "text"))
-        box = rect.adjusted(12, 0, -7 - (18 if self.card.tapped else 0), 0)
-        text = painter.fontMetrics().elidedText(self._text(), Qt.TextElideMode.ElideRight, int(box.width()) + 1)
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
-        if self.card.tapped:
-            side = QRectF(rect.right() - 20, rect.center().y() - 7, 14, 14)
-            paint_icon(painter, "tap", side, theme.colour("dim"))
-        self._paint_ring(painter, shape, 1.6)
+        shape.addRoundedRect(rect, 4, 4)
+        counters = " ".join(f"{name[:1]}{count}" for name, count in card.counters)
+        mark = f"{card.count - card.tapped_count}/{card.count}" if card.count > 1 else ""
+        paint_in_play(painter, rect, card.face, self._theme, numbers=dict(card.numbers), counters=counters, mark=mark,
+                      tapped=card.tapped)  # fmt: skip
+        if not card.choices or self.underMouse():
+            painter.strokePath(shape, QPen(self._theme.colour("control"), 1))
+        self._paint_ring(painter, shape, 2)
         painter.end()
-
-    def _text(self) -> str:
-        card = self.card
-        if card.count > 1:
-            return f"{card.face.name}  {card.count - card.tapped_count}/{card.count}"
-        return card.face.name

@@ -33,10 +33,10 @@ __all__ = ["GameView"]
 
 SIDE_WIDTH_PX = 376
 LOW_WINDOW_PX = 700
-SEATS_LEAST_PX, TABS_LEAST_PX = 80, 140
-SEATS_SHARE = 0.46
-MANY_SEATS, MANY_SEATS_SHARE = 4, 0.6
-"""With more seats than that they may take that share of the column, so that each of them is seen."""
+SEATS_LEAST_PX, TABS_LEAST_PX, TABS_USUAL_PX, GAP_PX = 60, 140, 276, 8
+"""In the usual height of the tabs the log has eight lines."""
+UPPER_SHARE, UPPER_MOST_PX = 0.62, 620
+"""How much of the right column players and stack take together, whatever they hold: what lies below stays in place."""
 
 
 class GameView(QWidget):
@@ -84,7 +84,8 @@ class GameView(QWidget):
         self.hotseat = Hotseat(theme, self)
         self._left, self._upper = QVBoxLayout(), QHBoxLayout()
         self._theme = theme
-        self._held = False
+        self._held = self._draws_line = False
+        self._upper_px = 0
 
     def add_transport(self, actions: Mapping[str, QAction]) -> None:
         """Put everything in its place, outer things first; the transport's buttons trigger these actions."""
@@ -141,8 +142,10 @@ class GameView(QWidget):
         return told
 
     def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
-        """Show a card large soon, without covering prompt or transport."""
-        self.peek.offer(face, note, beside, self.prompt.mapTo(self, QPoint(0, 0)).y() - 4)
+        """Show a card large soon, beside the pieces and above the prompt."""
+        corner = self.canvas.mapTo(self, QPoint(0, 0))
+        pieces = [place.translated(corner) for place in self.board.piece_places()]
+        self.peek.offer(face, note, beside, QRect(corner, self.canvas.size()), pieces)
 
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the players in as much height as they need, up to a share of the column."""
@@ -153,18 +156,22 @@ class GameView(QWidget):
         if self.seats.unfolded != unfolded:
             self._follow_seat()
         else:
-            self._fit_seats()
+            self._fit_stack()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the best of a low window."""
         self._place_hand()
-        self.seats.set_low(self.height() < LOW_WINDOW_PX)
+        self.seats.set_low(self._is_low)
         super().resizeEvent(event)
-        self._fit_seats()
+        self._share_column()
+
+    @property
+    def _is_low(self) -> bool:
+        return self.height() < LOW_WINDOW_PX
 
     def _place_hand(self) -> None:
         """Leave the board its height in a low window: the hand stands beside it there, if anybody holds a card."""
-        upright = self.height() < LOW_WINDOW_PX and self._held
+        upright = self._is_low and self._held
         if upright != self.hand.upright:
             (self._upper if upright else self._left).addWidget(self.hand)
             self.hand.set_upright(upright)
@@ -178,14 +185,29 @@ class GameView(QWidget):
         width = self._seats_area.width()
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
 
-    def _fit_seats(self) -> None:
-        wanted = self._seats_height()
-        share = SEATS_SHARE if len(self.seats.blocks) <= MANY_SEATS else MANY_SEATS_SHARE
-        self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * share))))
+    def _share_column(self) -> None:
+        """Give the tabs their place, which depends on the window only, until somebody draws the line above them."""
+        whole = self.height() - 3 * GAP_PX
+        if self._draws_line:
+            upper = self._side.sizes()[0]
+        else:
+            upper = min(round(whole * UPPER_SHARE), whole - TABS_USUAL_PX, UPPER_MOST_PX)
+        self._upper_px = upper
+        self._fit_stack()
+        if not self._draws_line:
+            self._side.setSizes([upper, whole - upper])
+
+    def _line_drawn(self) -> None:
+        self._draws_line = True
+        self._share_column()
+
+    def _fit_stack(self) -> None:
+        """Leave the stack what the players do not need."""
+        self.stack.fit(self._upper_px - GAP_PX - self._seats_height())
 
     def _follow_seat(self) -> None:
         """Bring the unfolded player into view: all of it, or its upper part where it needs more room than there is."""
-        self._fit_seats()
+        self._fit_stack()
         block = next((block for block in self.seats.blocks if block.seat.seat == self.seats.unfolded), None)
         if block is None:
             return
@@ -205,11 +227,20 @@ class GameView(QWidget):
         box.setMinimumWidth(300)
         page = QVBoxLayout(box)
         page.setContentsMargins(0, 8, 8, 8)
-        page.setSpacing(8)
+        side = self._side = QSplitter(Qt.Orientation.Vertical)
+        side.setHandleWidth(GAP_PX)
+        side.splitterMoved.connect(lambda _position, _index: self._line_drawn())
+        page.addWidget(side)
+        upper = QWidget()
+        upper_column = QVBoxLayout(upper)
+        upper_column.setContentsMargins(0, 0, 0, 0)
+        upper_column.setSpacing(GAP_PX)
         area = self._seats_area = QScrollArea()
-        side = QSplitter(Qt.Orientation.Vertical)
-        page.addWidget(area)
-        page.addWidget(side, 1)
+        area.setMinimumHeight(SEATS_LEAST_PX)
+        side.addWidget(upper)
+        side.addWidget(self.tabs)
+        upper_column.addWidget(area, 1)
+        upper_column.addWidget(self.stack)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder = self._seats_page = QWidget()
@@ -220,9 +251,6 @@ class GameView(QWidget):
         column.addWidget(self.seats)
         self.seats.focused.connect(lambda _seat: self._follow_seat())
         column.addStretch(1)
-        for panel, stretch in ((self.stack, 0), (self.tabs, 1)):
-            side.addWidget(panel)
-            side.setStretchFactor(side.count() - 1, stretch)
         for name, title, lower in (
             ("log", "Log", self.log), ("inspector", "Inspect", self.inspector),
             ("breakpoints", "Breakpoints", self.breakpoints), ("watches", "Watches", self.watches),
@@ -231,4 +259,5 @@ class GameView(QWidget):
             self.tabs.add(name, title, lower)
         side.setChildrenCollapsible(False)
         self.tabs.setMinimumHeight(TABS_LEAST_PX)
-        self.stack.follow(side)
+        side.setStretchFactor(0, 0)
+        side.setStretchFactor(1, 1)

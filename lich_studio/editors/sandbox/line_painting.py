@@ -13,14 +13,17 @@ from lich_studio.render.fonts import MONO_FAMILIES, ui_font
 from lich_studio.render.theme import Theme, with_alpha
 from lich_studio.ui.wrapped_text import laid_out, marked, paint_row_focus, paint_row_ground
 
-__all__ = ["LineDelegate"]
+__all__ = ["ROW_PX", "LineDelegate"]
 
-PADDING_PX = 4
+PADDING_PX = 3
 NUMBER_PX = 38
 INDENT_PX = 12
 FRAME_INDENT_PX = 10
-FRAME_ROW_PX = 25
+ROW_PX = 24
 DEEPEST = 8
+BADGE_HEIGHT_PX, BADGE_LEAST_PX = 20, 24
+RULE_SIGN = "§"
+"""Stands for the rules of a row whose sentence is shorter than their names; a click opens the first all the same."""
 MOST_TEXT_LINES = 3
 
 
@@ -43,8 +46,8 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view, self._state_of = view, state_of
         self._numbered, self._arrows = numbered, arrows
-        self._lowest = FRAME_ROW_PX if arrows else theme.sizes["row"]
         self._heights: dict[tuple[str, int, int, int], int] = {}
+        self._badges: dict[tuple[str, tuple[str, ...]], str] = {}
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -63,18 +66,17 @@ class LineDelegate(QStyledItemDelegate):
         """Return the height that the wrapped sentence needs."""
         line: LineShown = index.data(LINE_ROLE)
         width = self._view.viewport().width()
-        badge = len(line.rule_ids[0]) if line.rule_ids else 0
+        badge = len(self._badge_text(line))
         key = (line.text, line.depth, badge, width)
         if key not in self._heights:
             layout = self._laid_out(line, self._text_rect(QRect(0, 0, width, 0), line).width())
-            self._heights[key] = max(self._lowest, round(layout.boundingRect().height()) + 2 * PADDING_PX)
+            self._heights[key] = max(ROW_PX, round(layout.boundingRect().height()) + 2 * PADDING_PX)
         return QSize(width, self._heights[key])
 
     def badge_rect(self, rect: QRect, line: LineShown) -> QRectF:
         """Return where the badge stands in the row's rectangle."""
-        text = self._badge_text(line)
-        width = QFontMetrics(self._small).horizontalAdvance(text) + 12
-        return QRectF(rect.right() - width - 6, rect.top() + PADDING_PX - 1, width, 20)
+        width = self._badge_width(self._badge_text(line))
+        return QRectF(rect.right() - width - 6, rect.top() + PADDING_PX - 1, width, BADGE_HEIGHT_PX)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -143,9 +145,19 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge_text(line))
 
     def _badge_text(self, line: LineShown) -> str:
+        """Return as much of the rules as is no wider than the sentence: the first and how many more, or a mere sign."""
         if not line.rule_ids:
             return ""
-        return line.rule_ids[0] + (f" +{len(line.rule_ids) - 1}" if len(line.rule_ids) > 1 else "")
+        key = (line.text, line.rule_ids)
+        if key not in self._badges:
+            first, more = line.rule_ids[0], len(line.rule_ids) - 1
+            room = QFontMetrics(self._font).horizontalAdvance(line.text)
+            texts = (f"{first} +{more}", first) if more else (first,)
+            self._badges[key] = next((text for text in texts if self._badge_width(text) <= room), RULE_SIGN)
+        return self._badges[key]
+
+    def _badge_width(self, text: str) -> int:
+        return max(BADGE_LEAST_PX, QFontMetrics(self._small).horizontalAdvance(text) + 12)
 
     def _text_rect(self, rect: QRect, line: LineShown) -> QRect:
         left = NUMBER_PX + 4 if self._numbered else 10

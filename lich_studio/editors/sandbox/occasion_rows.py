@@ -46,8 +46,9 @@ class OccasionRows(QWidget):
             return
         for number, (occasion, said, act) in enumerate(rows):
             if occasion not in self.boxes:
-                self._grid.addWidget(label(said, "dim", wrap=True), number, 0)
-                self._grid.addWidget(self._box(occasion, said), number, 1)
+                for column, part in enumerate((label(said, "dim", wrap=True), self._box(occasion, said))):
+                    self._grid.addWidget(part, number, column)
+                    part.show()  # until then the grid gives it no height, and rows lie upon each other
             box = self.boxes[occasion]
             box.setCurrentIndex(box.findData(act))
 

@@ -218,8 +218,13 @@ class GameReading:
         return (*found, f"target tile {key}")
 
     def _card(self, row: CardRow) -> CardShown:
-        face = self.face(row)
-        return CardShown(row.entity, face, self.choices_of(row.entity), row.tapped, hidden=face is HIDDEN_FACE)
+        face, word = self.face(row), self.session.explainer.word
+        if face is HIDDEN_FACE:
+            return CardShown(row.entity, face, self.choices_of(row.entity), row.tapped, hidden=True)
+        return CardShown(
+            row.entity, face, self.choices_of(row.entity), row.tapped, numbers=tuple(row.numbers.items()),
+            counters=tuple((word(name), count) for name, count in row.counters.items() if count),
+        )  # fmt: skip
 
     def _seat(self, row: SeatRow) -> SeatShown:
         game, session = self.session.game, self.session

@@ -62,6 +62,7 @@ class ScenarioList(SectionPanel):
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(0, 0, 4, 0)
         self._column.setSpacing(6)
+        self._column.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,20 +78,20 @@ class ScenarioList(SectionPanel):
         self.body.addWidget(self._empty, 1)
 
     def refresh(self) -> None:
-        """List what the workspace has now; results of scenarios that are gone are forgotten."""
+        """List what the workspace has now; results of scenarios that are gone are forgotten.
+
+        The row of a scenario that is as it was stays: rows made again would have no height until the next layout.
+        """
         found = self._workspace.scenarios
         self.results = {name: result for name, result in self.results.items() if name in found}
-        empty(self._column)
-        self.rows = {}
-        for scenario in sorted(found.values(), key=lambda one: one.name.casefold()):
-            made = ScenarioRow(scenario, self._theme)
-            made.run_wanted.connect(self.run_one)
-            made.opened.connect(self.opened)
-            made.inspected.connect(self._inspect)
-            made.show_result(self.results.get(scenario.id))
-            self.rows[scenario.id] = made
-            self._column.addWidget(made)
-        self._column.addStretch(1)
+        for name, row in list(self.rows.items()):
+            if found.get(name) != row.scenario or row.theme is not self._theme:
+                row.hide()
+                row.deleteLater()
+                self._column.removeWidget(self.rows.pop(name))
+        for scenario in found.values():
+            if scenario.id not in self.rows:
+                self._column.insertWidget(0, self._make_row(scenario))
         self.search.setVisible(bool(found))
         self._scroll.setVisible(bool(found))
         self._empty.setVisible(not found)
@@ -111,6 +112,14 @@ class ScenarioList(SectionPanel):
             row.mark(typed)
         self._nothing.setText(f"No scenario has “{typed.strip()}” in its name, text or cards.")
         self._nothing.setVisible(bool(rows) and not found)
+
+    def _make_row(self, scenario: Scenario) -> ScenarioRow:
+        row = self.rows[scenario.id] = ScenarioRow(scenario, self._theme)
+        row.run_wanted.connect(self.run_one)
+        row.opened.connect(self.opened)
+        row.inspected.connect(self._inspect)
+        row.show_result(self.results.get(scenario.id))
+        return row
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
@@ -154,6 +163,7 @@ class ScenarioRow(QFrame):
 
     Attributes:
         scenario: what it shows.
+        theme: the colours it is shown in.
 
     Signals:
         run_wanted(str): it shall be played; its id.
@@ -170,7 +180,7 @@ class ScenarioRow(QFrame):
         super().__init__()
         self.setProperty("role", "raised")
         self.setObjectName(f"scenario {scenario.id}")
-        self._theme, self._id, self.scenario = theme, scenario.id, scenario
+        self.theme, self.scenario = theme, scenario
         self.links: list[QPushButton] = []
         self._mark = QLabel()
         self._mark.setFixedWidth(22)
@@ -213,7 +223,7 @@ class ScenarioRow(QFrame):
 
     def mark(self, typed: str) -> None:
         """Mark the words that were typed where they stand in the name and the text."""
-        colour = self._theme.colour("accent").name()
+        colour = self.theme.colour("accent").name()
         for part, text in ((self._name, self.scenario.name), (self._about, self.scenario.description)):
             places = word_places(typed, text)
             part.setTextFormat(Qt.TextFormat.RichText if places else Qt.TextFormat.PlainText)
@@ -224,7 +234,7 @@ class ScenarioRow(QFrame):
         empty(self._lines)
         self.links = []
         name, colour = ("play", "dim") if result is None else ("check", "accent") if result.passed else ("error", "bad")
-        self._mark.setPixmap(pixmap(name, self._theme.colour(colour), 18, self.devicePixelRatioF()))
+        self._mark.setPixmap(pixmap(name, self.theme.colour(colour), 18, self.devicePixelRatioF()))
         if result is None:
             self.verdict.setText("")
             return
@@ -239,7 +249,7 @@ class ScenarioRow(QFrame):
         for holds, text, detail, at in lines:
             mark = QLabel()
             icon_name, colour = ("check", "accent") if holds else ("close", "bad")
-            mark.setPixmap(pixmap(icon_name, self._theme.colour(colour), 14, self.devicePixelRatioF()))
+            mark.setPixmap(pixmap(icon_name, self.theme.colour(colour), 14, self.devicePixelRatioF()))
             said = text if holds or not detail else f"{text}   ({detail})"
             shown = label(said, "" if holds else "fault", wrap=True)
             shown.setToolTip(detail)
@@ -253,8 +263,9 @@ class ScenarioRow(QFrame):
             line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(shown, 1)
             if not holds and at is not None:
-                go = button("Go there", lambda at=at: self.inspected.emit(self._id, at), quiet=True)
+                go = button("Go there", lambda at=at: self.inspected.emit(self.scenario.id, at), quiet=True)
                 go.setToolTip("Open the game at the step where this went wrong")
                 self.links.append(go)
                 line.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
             self._lines.addWidget(box)
+            box.show()

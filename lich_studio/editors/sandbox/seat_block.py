@@ -19,10 +19,10 @@ from lich_studio.ui.forms import button, label
 __all__ = ["SeatBlock"]
 
 NAME_LEAST_PX = 60
-DISC_PX, TIGHT_DISC_PX = 26, 22
+DISC_PX, TIGHT_DISC_PX = 26, 20
 FOLDED_MARGIN_PX, TIGHT_MARGIN_PX = 3, 1
 """Above and below the line of a folded seat; the tight ones where many seats share a low window."""
-PILE_GAP_PX = 10
+PILE_GAP_PX, CARD_GAP_PX, CARDS_A_ROW = 10, 4, 5
 
 
 class SeatBlock(QFrame):
@@ -31,7 +31,7 @@ class SeatBlock(QFrame):
     Attributes:
         seat: what is shown.
         whole: whether it is unfolded.
-        tight: whether its line is as low as can be.
+        tight: whether it is as low as can be.
         chips: the cards in play that are shown.
         piles: the buttons that look into a zone, by kind of zone.
 
@@ -45,7 +45,7 @@ class SeatBlock(QFrame):
     menu_wanted = Signal(int, object)
 
     def __init__(self, seat: SeatShown, theme: Theme, *, whole: bool, tight: bool = False) -> None:
-        """Show a seat, unfolded or on one line, which may be a low one."""
+        """Show a seat, unfolded or on one line, with less room around it where it is tight."""
         super().__init__()
         self.setObjectName(f"seat-{seat.seat + 1}")
         self.setProperty("role", "panel")
@@ -60,11 +60,13 @@ class SeatBlock(QFrame):
         self._status: tuple[StatusShown, ...] = ()
         self._column = QVBoxLayout(self)
         margin = TIGHT_MARGIN_PX if tight else FOLDED_MARGIN_PX
-        self._column.setContentsMargins(10, 6 if whole else margin, 10, 7 if whole else margin)
-        self._column.setSpacing(5)
-        self._column.addLayout(self._head(short=not whole))
+        roomy = whole and not tight
+        self._column.setContentsMargins(10, 6 if roomy else margin, 10, 7 if roomy else margin)
+        self._column.setSpacing(5 if roomy else 3)
+        self._column.addLayout(self._head(short=not roomy))
         if whole:
-            self._column.addLayout(self._numbers())
+            if roomy:
+                self._column.addLayout(self._numbers())
             if seat.statuses:
                 self._column.addWidget(self._statuses())
             cards = (*seat.in_play, *seat.sources)
@@ -164,13 +166,16 @@ class SeatBlock(QFrame):
         line.addWidget(self._points)
         line.addSpacing(8)
         line.addWidget(label("pool", "dim"))
-        pool = Pool(self._theme)
-        pool.show_pool(self.seat.pool)
-        line.addWidget(pool)
+        line.addWidget(self._pool())
         line.addStretch(1)
         used = len(self.seat.in_play)
         line.addWidget(label(f"slots {used}/{self.seat.slots}", "dim"))
         return line
+
+    def _pool(self) -> Pool:
+        pool = Pool(self._theme)
+        pool.show_pool(self.seat.pool)
+        return pool
 
     def _statuses(self) -> QWidget:
         box = QWidget()
@@ -181,9 +186,9 @@ class SeatBlock(QFrame):
 
     def _cards(self, cards: Sequence[CardShown]) -> QWidget:
         box = QWidget()
-        flow = FlowLayout(box, 5)
+        flow = FlowLayout(box, CARD_GAP_PX)
         for card in cards:
-            chip = CardChip(card, self._theme)
+            chip = CardChip(card, self._theme, tight=self.tight and len(cards) > CARDS_A_ROW)
             self.chips.append(chip)
             flow.addWidget(chip)
         return box
@@ -191,6 +196,8 @@ class SeatBlock(QFrame):
     def _piles(self) -> QWidget:
         box = QWidget()
         flow = FlowLayout(box, PILE_GAP_PX)
+        if self.tight:
+            flow.addWidget(self._pool())
         for pile in self.seat.piles:
             one = self.piles[pile.zone] = button(f"{pile.name.lower()} {pile.count}")
             one.setProperty("pile", True)

@@ -66,20 +66,19 @@ class SeatsPanel(QWidget):
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the seats; only blocks whose seat changed are made anew."""
         fresh = tuple(seats)
-        self._column.setSpacing(6 if len(fresh) <= UNFOLDED_UP_TO else 3)
+        self._column.setSpacing(6 if len(fresh) <= UNFOLDED_UP_TO else 1 if self._low else 3)
         asked = next((seat.seat for seat in fresh if seat.asked), -1)
         if asked >= 0 and asked != next((seat.seat for seat in self._shown if seat.asked), -1):
             self._focus = asked
         for number, seat in enumerate(fresh):
             whole = (len(fresh) <= UNFOLDED_UP_TO and not self._low) or seat.seat == self.unfolded
-            tight = self._low and len(fresh) > UNFOLDED_UP_TO and not whole
             old = self.blocks[number] if number < len(self.blocks) else None
             if (
-                old is not None and self._shown and (old.whole, old.tight) == (whole, tight)
+                old is not None and self._shown and (old.whole, old.tight) == (whole, self._low)
                 and (old.seat == seat or old.follow(seat))
             ):  # fmt: skip
                 continue
-            block = self._block(seat, whole, tight)
+            block = self._block(seat, whole, self._low)
             if old is None:
                 self.blocks.append(block)
                 self._column.addWidget(block)

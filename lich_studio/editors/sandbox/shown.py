@@ -75,6 +75,8 @@ class CardShown:
         count: how many equal cards this one stands for.
         tapped_count: how many of those are tapped.
         hidden: whether it lies face down for whoever looks.
+        numbers: its printed numbers as they are now, by name.
+        counters: what it bears, and how much of it.
     """
 
     entity: int
@@ -84,6 +86,8 @@ class CardShown:
     count: int = 1
     tapped_count: int = 0
     hidden: bool = False
+    numbers: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter
+from PySide6.QtCore import Qt, Signal
 
+from lich_studio.editors.sandbox.line_painting import ROW_PX
 from lich_studio.editors.sandbox.lines import LineList
 from lich_studio.editors.sandbox.panels import tighten
 from lich_studio.editors.sandbox.shown import LineShown
@@ -15,13 +14,10 @@ from lich_studio.ui.forms import SectionPanel, label
 
 __all__ = ["StackPanel"]
 
-ROW_PX, FRAME_PX = 28, 26
-LEAST_FRAMES, MOST_FRAMES, MOST_WAITING = 2, 6, 3
-"""Rows that the panel shows at once without having to be drawn larger by hand."""
-HEAD_PX = 52
+LEAST_FRAMES, MOST_FRAMES, MOST_WAITING = 2, 8, 3
+"""Rows that the panel shows at once where there is room."""
+HEAD_PX = 38
 """The title, and the margins around all of it."""
-SHARE = 0.45
-"""How much of the place it shares with the log it takes by itself, at the most."""
 NOTHING = "Nothing is under way."
 
 
@@ -31,6 +27,7 @@ class StackPanel(SectionPanel):
     Attributes:
         stack: what waits, the next to resolve first.
         frames: what is being carried out.
+        root: the outermost of it, which stays in sight where the frames have to scroll.
 
     Signals:
         rule_opened(str): a rule badge was clicked.
@@ -42,29 +39,34 @@ class StackPanel(SectionPanel):
         """Create it empty."""
         super().__init__("Stack and frames")
         self.setObjectName("stackPanel")
-        tighten(self, 12, 6, 6, 6)
+        tighten(self, 12, 4, 6, 4)
         self.stack = LineList(theme, "Stack")
         self.frames = LineList(theme, "Frames", arrows=True)
-        self.frames.setMinimumHeight(LEAST_FRAMES * FRAME_PX)
+        self.frames.setMinimumHeight(ROW_PX)
+        self.root = LineList(theme, "Outermost frame", arrows=True)
+        self.root.setFixedHeight(ROW_PX)
+        self.root.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._count = label("", "dim")
         self._nothing = label(NOTHING, "dim")
-        self._place: QSplitter | None = None
-        self._whole = 0
+        self._room = 0
         self._rows = (0, 0)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(lambda: self._fit(settle=True))
         self.header.addWidget(self._count)
         self.header.setContentsMargins(0, 0, 6, 0)
         self.body.addWidget(self.stack)
+        self.body.addWidget(self.root)
         self.body.addWidget(self.frames, 1)
+        self.body.setSpacing(0)
         self.body.addWidget(self._nothing)
-        for part in (self.stack, self.frames):
+        for part in (self.stack, self.root, self.frames):
             part.rule_opened.connect(self.rule_opened)
+        self.root.chosen.connect(self.frames.chosen)
+        self.root.marked.connect(self.frames.marked)
+        self.root.menu_wanted.connect(self.frames.menu_wanted)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
         self.stack.set_theme(theme)
+        self.root.set_theme(theme)
         self.frames.set_theme(theme)
 
     def show_rows(self, stack: Sequence[LineShown], frames: Sequence[LineShown]) -> None:
@@ -73,38 +75,26 @@ class StackPanel(SectionPanel):
         self.stack.setVisible(bool(stack))
         self.stack.setFixedHeight(min(MOST_WAITING, max(1, len(stack))) * ROW_PX)
         self.frames.show_lines(frames)
+        self.root.show_lines(frames[:1])
         self._count.setText(f"{len(stack)} on the stack" if stack else "stack empty")
         self.frames.setVisible(bool(frames))
         self._nothing.setVisible(not frames)
-        self.frames.bring_into_view(len(frames) - 1)
         self._rows = (len(stack), len(frames))
-        self._fit(settle=False)
+        self._fit()
+        self.frames.bring_into_view(len(frames) - 1)
 
-    def follow(self, place: QSplitter) -> None:
-        """Be as high in a splitter as the rows need, until somebody draws the line between the parts."""
-        self._place = place
-        place.splitterMoved.connect(lambda _position, _index: self._leave_alone())
+    def fit(self, room: int) -> None:
+        """Be as high as the rows need, in `room` pixels at the most; two frames and what waits are always shown."""
+        shrinks, self._room = room < self._room, room
+        self._fit(shrinks=shrinks)
 
-    def _leave_alone(self) -> None:
-        self._place = None
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height that is needed of another whole."""
-        super().resizeEvent(event)
-        self._later.start(0)
-
-    def _fit(self, *, settle: bool) -> None:
-        """Grow with the rows; shrink only where little is left, so that the log stands still while one steps.
-
-        Args:
-            settle: whether the whole has another height, so that nothing stands still anyway.
-        """
-        place, (waiting, frames) = self._place, self._rows
-        if place is None or not place.isVisible():
-            return
-        rows = min(MOST_WAITING, waiting) * ROW_PX + min(MOST_FRAMES, max(LEAST_FRAMES, frames)) * FRAME_PX
-        whole = sum(place.sizes())
-        settle, self._whole = settle and whole != self._whole, whole
-        wanted = min(HEAD_PX + rows, round(whole * SHARE))
-        if settle or wanted > self.height() or (not waiting and frames <= LEAST_FRAMES):
-            place.setSizes([wanted, whole - wanted])
+    def _fit(self, *, shrinks: bool = False) -> None:
+        """Grow with the rows; shrink only where little is left or room is short, so that rows stand still meanwhile."""
+        waiting, frames = self._rows
+        above = HEAD_PX + min(MOST_WAITING, waiting) * ROW_PX
+        least = above + LEAST_FRAMES * ROW_PX
+        wanted = max(least, min(above + min(MOST_FRAMES, frames) * ROW_PX, self._room))
+        if shrinks or wanted > self.height() or (not waiting and frames <= LEAST_FRAMES):
+            self.setFixedHeight(wanted)
+        high = max(least, self.minimumHeight())
+        self.root.setVisible(frames > (high - above) // ROW_PX)

@@ -1,7 +1,7 @@
 """Starting games: the start panel, refusals, scenarios, and trying one card."""
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from helpers.menu_hands import pick
@@ -70,6 +70,24 @@ def test_all_scenarios_are_run_by_one_click_and_summed_up(qtbot, sandbox, worksp
     qtbot.mouseClick(scenarios.run_button, LEFT)
     qtbot.waitUntil(lambda: scenarios.summary.text() == "1 passed · 1 failed")
     assert scenarios.rows["wrong"].verdict.text() == "failed · 0 of 1 hold"
+
+
+def test_rows_of_scenarios_keep_their_height_while_others_change(qtbot, sandbox, workspace):
+    first = workspace.scenarios["lash-hits"]
+    for number in range(12):
+        workspace.save_scenario(first.model_copy(update={"id": f"more-{number}", "name": f"More {number}"}))
+    scenarios = sandbox.start.scenarios
+    qtbot.waitUntil(lambda: all(row.height() > 50 for row in scenarios.rows.values()))
+    kept = scenarios.rows["more-3"]
+    for turn in range(4):
+        workspace.save_scenario(first.model_copy(update={"name": f"The lash hits {turn}"}))
+        sandbox.widget().grab()
+        QCoreApplication.processEvents()
+        assert scenarios.rows["more-3"] is kept and len(scenarios.rows) == 13
+        assert min(row.height() for row in scenarios.rows.values()) > 50
+        shown = scenarios.rows["lash-hits"]
+        assert f"The lash hits {turn}" in texts(shown)
+        assert shown.y() > kept.y(), "they stay in the order of their names"
 
 
 def test_a_scenario_is_opened_and_walked_through(qtbot, sandbox):
