@@ -1,0 +1,196 @@
+"""Read the text of a card: each line an ability, each problem at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from lich_studio.language.chart import Chart, Derivation, Grammar
+from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.notation import Rule, rules_of
+from lich_studio.language.phrases import VOCABULARY, Anaphor, Said
+from lich_studio.language.tokens import LONGEST_TEXT, Token, lines, sentences, tokens
+from lich_studio.meaning.nodes import Ability, Grant, Seq, Statement, Thing, Union, Word
+
+COIN_AFTER = frozenset({"a", "an", "one", "+", "the"})
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a text cannot be played, at its place.
+
+    Attributes:
+        code: what kind of problem it is.
+        message: what to do, in a designer's words.
+        start, end: the characters it is about.
+        fixes: texts that may stand there instead.
+    """
+
+    code: str
+    message: str
+    start: int
+    end: int
+    fixes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence with the reading that was taken."""
+
+    tokens: tuple[Token, ...]
+    derivation: Derivation
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A card's text as it was read: its abilities, the readings behind them, and what is wrong."""
+
+    abilities: tuple[Ability, ...]
+    sentences: tuple[Sentence, ...]
+    problems: tuple[Problem, ...]
+
+
+class Language:
+    """The words of a project as a grammar that is ready to read."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        """All rules: those of the grammar, then those of the words."""
+        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
+        found = rules_of(text, VOCABULARY)
+        return found + [replace(one, number=one.number + len(found)) for one in self.lexicon.rules(VOCABULARY)]
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The rules as a grammar."""
+        terminals = {
+            "Number": self._number, "Signed": _signed, "Coined": self._coined, "Quote": self._quote, "OwnName": self._own,
+        }  # fmt: skip
+        return Grammar(self.rules, terminals, self.sorts_of)
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """All words that stand in the grammar."""
+        return self.grammar.words
+
+    def sorts_of(self, value: Any) -> frozenset[str]:
+        """Return the sorts that a value can be of; all for what can be anything."""
+        if isinstance(value, Thing):
+            noun = self.lexicon.nouns.get(value.noun)
+            if ("subtype", value.noun) in self.lexicon.names:
+                return frozenset({"card", "unit"})
+            attribute = self.lexicon.attributes.get(value.noun)
+            if value.noun == "play":
+                return frozenset({"zone"})
+            if value.how == "the" and attribute is not None:
+                return frozenset(attribute.sorts.split())
+            return frozenset((noun or attribute).sorts.split()) if noun or attribute else frozenset()
+        if isinstance(value, Union):
+            return frozenset[str]().union(*(self.sorts_of(part) for part in value.parts))
+        if isinstance(value, Word):
+            return frozenset({value.kind})
+        if isinstance(value, Anaphor):
+            noun = self.lexicon.nouns.get(value.noun)
+            return frozenset(noun.sorts.split()) if noun else _ANYTHING
+        slot = getattr(value, "slot", "")
+        return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
+
+    def read(self, text: str, name: str = "") -> Reading:
+        """Return what a card's text means; nothing is raised for any text.
+
+        Args:
+            text: as the designer wrote it.
+            name: the card's name, by which the text may speak of it.
+        """
+        if len(text) > LONGEST_TEXT:
+            message = f"A card's text can have {LONGEST_TEXT} characters; this has {len(text)}."
+            return Reading((), (), (Problem("too-long", message, LONGEST_TEXT, len(text)),))
+        self._name = _own_names(name)
+        abilities: list[Ability] = []
+        found: list[Sentence] = []
+        problems: list[Problem] = []
+        for line, at in lines(text):
+            said: list[Said] = []
+            for number, sentence in enumerate(sentences(tokens(line, at))):
+                read = self._sentence(sentence, "Line" if not number else "Sentence", problems)
+                if read is not None:
+                    found.append(read)
+                    said.append(read.derivation.value)
+            if said:
+                abilities.append(_ability(said))
+        return Reading(tuple(abilities), tuple(found), tuple(problems))
+
+    def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
+        chart = Chart(self.grammar, sentence)
+        readings = chart.readings(category)
+        if readings:
+            return Sentence(tuple(sentence), readings[0])
+        token = sentence[min(chart.furthest, len(sentence) - 1)]
+        problems.append(Problem("unread", f"“{token.raw}” cannot be read here.", token.start, token.end))
+        return None
+
+    # -- what no list of words can hold
+    def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        if start < len(sentence):
+            word = sentence[start].word
+            if word.isdigit():
+                yield start + 1, int(word), 0.0
+            elif word in _NUMBERS:
+                yield start + 1, _NUMBERS[word], 0.1
+
+    def _own(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        for name in self._name:
+            if tuple(token.word for token in sentence[start : start + len(name)]) == name:
+                yield start + len(name), "this", 0.0
+
+    def _coined(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        if start < len(sentence):
+            word = sentence[start].word
+            if word.isalpha() and word not in self.known:
+                yield start + 1, word, 1.0
+
+    def _quote(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        if start >= len(sentence) or sentence[start].word != '"':
+            return
+        end = next((at for at in range(start + 1, len(sentence)) if sentence[at].word == '"'), 0)
+        inner = [token for token in sentence[start + 1 : end] if token.word not in ("",)]
+        while inner and inner[-1].word in (".", ","):
+            inner.pop()
+        if end and inner:
+            for one in Chart(self.grammar, inner).readings("Line")[:1]:
+                yield end + 1, _ability([one.value]), one.cost
+
+
+_ANYTHING = frozenset({"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"})
+_NUMBERS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+
+
+def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+    if start < len(sentence) and sentence[start].word[:1] in "+-" and sentence[start].word[1:].isdigit():
+        yield start + 1, int(sentence[start].word), 0.0
+
+
+def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the ways a card's text may speak of the card: its whole name, and what stands before a comma."""
+    whole = tuple(token.word for token in tokens(name))
+    short = whole[: whole.index(",")] if "," in whole else whole
+    return tuple(one for one in dict.fromkeys((whole, short)) if one)
+
+
+def _ability(said: Iterable[Said]) -> Ability:
+    """Return the ability that the sentences of a line make together."""
+    first, *rest = said
+    bodies = [one.body for one in (first, *rest) if one.body is not None]
+    flat: list[Statement] = []
+    for body in bodies:
+        flat += body.parts if isinstance(body, Seq) else (body,)
+    body = None if not flat else flat[0] if len(flat) == 1 else Seq(tuple(flat))
+    if isinstance(body, Seq) and all(isinstance(one, Grant) for one in flat):
+        body = Seq(tuple(flat))
+    return Ability(body, first.price, first.on, first.only, first.limit, first.tier, first.speed)
