@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from lich_studio.language.notation import Item, Rule
+from lich_studio.language.notation import NOTHING, Item, Rule
 from lich_studio.language.tokens import Token
 
 KEPT = 8
@@ -157,7 +157,7 @@ class Chart:
     ) -> None:  # fmt: skip
         for rule in state.finals:
             value = rule.build({label: part.value for label, part in parts})
-            if value is not None:
+            if value is not NOTHING:
                 self._keep(found, Derivation(rule, start, place, parts, value, cost + rule.cost))
         if state.words:
             behind = state.words.get(self.words[place]) if place < len(self.words) else None

@@ -29,6 +29,7 @@ class Verb:
         places: the role of what comes to stand somewhere by it.
         covers: events that are this one too (what is sacrificed is destroyed).
         points: what its amount counts: points (damage, health) or things (cards).
+        also: other verbs that mean it, each with forms and frames of its own.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Verb:
     places: str = ""
     covers: tuple[str, ...] = ()
     points: str = ""
+    also: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +205,15 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
     for number, both in enumerate(unit.words.split(";")):
         singular, _, plural = both.strip().partition("/")
         one, many, cost = _literal(singular), _literal(plural or plural_of(singular)), 0.1 * number
-        yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost
+        if one != many:
+            yield f"Points[{unit.id}]", f"(a | an) {one}", "1", cost + (0.02 if unit.distance else 0.0)
+            yield f"Points[{unit.id}]", f"q:One {one}", "q", cost + 0.01
+        yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost + 0.02
+        yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
+        yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
-            yield f"Points[{unit.id}]", f"(a | an) {one}", "1", cost
         if unit.distance:
             yield "Distance", many, repr(unit.id), cost
             yield "Distance", one, repr(unit.id), cost + 0.05
@@ -220,6 +227,7 @@ def verb_lines(verb: Verb) -> Iterator[tuple[str, str, str, float]]:
         for form, written in verb_forms(spelling.strip()).items():
             head = _literal(written)
             yield f"Act[{form}]", f"{head} tail:Tail[{verb.id}]", "tail", 0.1 * number
+            yield f"Act[{form}]", f"{head} first:Tail[{verb.id}] and rest:Tail[{verb.id}]", "sequence(first, rest)", 0.2
             for role in _gaps(verb):
                 gapped = f"Tail[{verb.id},{role}]"
                 if _bare_gap(verb, role):
@@ -228,6 +236,12 @@ def verb_lines(verb: Verb) -> Iterator[tuple[str, str, str, float]]:
                     yield f"Gapped[{form}]", f"{head} tail:{gapped}", f"Gap({role!r}, tail)", 0.1 * number
             if "" in verb.frames:
                 yield f"Act[{form}]", head, f"Event({verb.id!r})", 0.1 * number
+    for number, (forms, frames) in enumerate(verb.also):
+        name = f"{verb.id}+{number}"
+        for form, written in (pair for spelling in forms.split(";") for pair in verb_forms(spelling.strip()).items()):
+            yield f"Act[{form}]", f"{_literal(written)} tail:Tail[{name}]", "tail", 0.3
+        for frame in frames:
+            yield f"Tail[{name}]", frame, _event(verb, frame), 0.0
     for number, frame in enumerate(verb.frames):
         if frame:
             yield f"Tail[{verb.id}]", frame, _event(verb, frame), 0.05 * number
@@ -239,7 +253,7 @@ def verb_lines(verb: Verb) -> Iterator[tuple[str, str, str, float]]:
 
 def _gaps(verb: Verb) -> list[str]:
     """Return the roles that can be left open: what a passive or a relative clause is about."""
-    return list(dict.fromkeys(role for frame in verb.frames for role in re.findall(r"(\w+):NP", frame)))
+    return list(dict.fromkeys(role for frame in verb.frames for role in re.findall(r"(\w+):(?:Any|NP)", frame)))
 
 
 def _bare_gap(verb: Verb, role: str) -> bool:

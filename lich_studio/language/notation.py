@@ -66,6 +66,15 @@ class Reversible(NamedTuple):
     build: Callable[..., Any]
     undo: Callable[[Any, tuple[str, ...]], Iterator[tuple[Any, ...]]]
     """Takes the value and the names of the keyword arguments wanted; yields positional and then keyword arguments."""
+    may_be_none: bool = False
+    """Whether None is a value of it; otherwise it means that the parts do not go together."""
+
+
+class Nothing:
+    """What a template builds from parts that do not go together; such a reading is dropped."""
+
+
+NOTHING = Nothing()
 
 
 @dataclass(slots=True)
@@ -198,16 +207,26 @@ def builder(tree: ast.expr, vocabulary: Vocabulary) -> Callable[[dict[str, Any]]
         number = -tree.operand.value  # pyright: ignore[reportOperatorIssue]  # only numbers stand behind a minus
         return lambda _values: number
     if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name):
-        made = vocabulary.classes.get(tree.func.id)
-        make = made if made is not None else vocabulary.functions[tree.func.id].build
-        given = [builder(one, vocabulary) for one in tree.args]
-        named = [(one.arg or "", builder(one.value, vocabulary)) for one in tree.keywords]
-        return lambda values: make(*(one(values) for one in given), **{name: one(values) for name, one in named})
+        return _caller(tree, tree.func.id, vocabulary)
     raise NotationError(f"a template cannot say {ast.unparse(tree)}")
 
 
-class Unbound:
-    """Marks what a match has not said yet."""
+def _caller(tree: ast.Call, name: str, vocabulary: Vocabulary) -> Callable[[dict[str, Any]], Any]:
+    made = vocabulary.classes.get(name)
+    function = None if made is not None else vocabulary.functions[name]
+    make: Callable[..., Any] = made if made is not None else vocabulary.functions[name].build
+    given = [builder(one, vocabulary) for one in tree.args]
+    named = [(one.arg or "", builder(one.value, vocabulary)) for one in tree.keywords]
+
+    def call(values: dict[str, Any]) -> Any:
+        arguments = [one(values) for one in given]
+        keywords = {name: one(values) for name, one in named}
+        if NOTHING in arguments or NOTHING in keywords.values():
+            return NOTHING
+        found = make(*arguments, **keywords)
+        return NOTHING if found is None and function is not None and not function.may_be_none else found
+
+    return call
 
 
 def matches(tree: ast.expr, value: Any, vocabulary: Vocabulary, bound: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -121,7 +121,8 @@ def _filled(gap: Gap, who: Any) -> Any:
 def _undo_filled(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Event):
         for role, filling in value.roles:
-            yield (Gap(role, next(_undo_with_role(value, (role,)))[0]), filling)
+            for event, _ in _undo_with_role(value, (role,)):
+                yield (Gap(role, event), filling)
 
 
 def _all_of(conditions: tuple[Condition, ...]) -> Condition | None:
@@ -189,6 +190,8 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     amount = event.role("amount")
     if isinstance(adjunct, Equal):
         return _with_role(event, amount=adjunct.amount) if amount is None else None
+    if amount is None and isinstance(adjunct, PerEach):
+        return _with_role(event, amount=adjunct.count)
     if amount is None or isinstance(amount, str):
         return None
     if isinstance(adjunct, PerEach):
@@ -233,6 +236,8 @@ def _undo_manner(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...
 
 def _sequence(first: Any, rest: Any) -> Any:
     """Return two statements in order, as one flat sequence."""
+    if first is None or rest is None:
+        return None
     return nodes.Seq((first, *(rest.parts if isinstance(rest, nodes.Seq) else (rest,))))
 
 
@@ -266,7 +271,7 @@ def _by_agent(gap: Gap, who: Any) -> Any:
 
 
 def _undo_by_agent(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Gap) and value.event.role("agent") is not None:
+    if isinstance(value, Gap) and isinstance(value.event, Event) and value.event.role("agent") is not None:
         event, who = next(_undo_with_role(value.event, ("agent",)))
         yield (Gap(value.role, event), who)
 
@@ -378,7 +383,9 @@ def _undo_about(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]
 
 
 def _described(thing: Any, condition: Condition) -> Any:
-    """Return a description with one more thing said of it; None of what is no description."""
+    """Return a description with one more thing said of it."""
+    if isinstance(thing, (Ref, Anaphor)):
+        thing = Thing("thing", "any", where=Rel(Ref(nodes.ONE), "is", thing))
     if not isinstance(thing, Thing):
         return None
     known = thing.where.parts if isinstance(thing.where, And) else (thing.where,) if thing.where else ()
@@ -388,17 +395,25 @@ def _described(thing: Any, condition: Condition) -> Any:
 def _undo_described(value: Any) -> Iterator[tuple[Any, Condition]]:
     if isinstance(value, Thing) and value.where is not None:
         known = value.where.parts if isinstance(value.where, And) else (value.where,)
+        if value.noun == "thing" and len(known) == 2 and isinstance(known[0], Rel) and known[0].relation == "is":
+            yield known[0].to, known[1]
         yield replace(value, where=_all_of(known[:-1])), known[-1]
 
 
 def _standing(thing: Any, relation: str, who: Any) -> Any:
-    return _described(thing, Rel(Ref(nodes.ONE), relation, who))
+    """Return whether somebody stands in a relation to something named, or to anything that is described."""
+    if not isinstance(thing, Thing):
+        return Rel(thing, relation, who)
+    return nodes.Exists(_described(thing, Rel(Ref(nodes.ONE), relation, who)))
 
 
 def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    for thing, last in _undo_described(value):
-        if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
-            yield (thing, last.relation, last.to)
+    if isinstance(value, Rel) and value.reach is None and isinstance(value.one, (Ref, Anaphor)) and value.one != Ref(nodes.ONE):
+        yield (value.one, value.relation, value.to)
+    if isinstance(value, nodes.Exists):
+        for thing, last in _undo_described(value.what):
+            if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
+                yield (thing, last.relation, last.to)
 
 
 def _excepting(thing: Any, other: Any) -> Any:
@@ -469,6 +484,32 @@ def _undo_of_gap(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...
             yield (Gap(value.role, event), who)
 
 
+def _again(event: Any, patient: Any, to: Any) -> Any:
+    """Return the same verb done to something else, elsewhere ("and the rest in your purgatory")."""
+    if not isinstance(event, Event) or event.role("patient") is None or event.role("to") is None:
+        return None
+    return nodes.event(event.verb, agent=event.role("agent"), patient=patient, to=to)
+
+
+def _undo_again(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Event) and value.role("to") is not None and value.role("patient") is not None:
+        yield (value, value.role("patient"), value.role("to"))
+
+
+def _having(who: Any, comparison: Any, nominal: Nominal) -> Condition:
+    """Return how many of something somebody has, compared."""
+    relation = "on" if nominal.noun == "counter" else "of"
+    of = Thing(nominal.noun, where=_all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
+    return nodes.Compare(Count(of), comparison.op, comparison.right)
+
+
+def _undo_having(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Compare) and isinstance(value.left, Count) and isinstance(value.left.of, Thing):
+        known = next(_undo_all_of(value.left.of.where, ()))[0]
+        if known and isinstance(known[0], Rel) and known[0].relation in ("on", "of"):
+            yield (known[0].to, nodes.Compare(0, value.op, value.right), Nominal(value.left.of.noun, known[1:]))
+
+
 def _the(nominal: Nominal) -> Any:
     """Return what "the" names: something said before, or what is told apart by what is said of it."""
     if not nominal.where:
@@ -492,7 +533,7 @@ VOCABULARY = Vocabulary(
         "acting": Reversible(_acting, _undo_acting),
         "with_role": Reversible(_with_role, _undo_with_role),
         "filled": Reversible(_filled, _undo_filled),
-        "all_of": Reversible(_all_of, _undo_all_of),
+        "all_of": Reversible(_all_of, _undo_all_of, may_be_none=True),
         "before": Reversible(_before, _undo_before),
         "behind": Reversible(_behind, _undo_behind),
         "joined": Reversible(_joined, _undo_joined),
@@ -512,6 +553,8 @@ VOCABULARY = Vocabulary(
         "excepting": Reversible(_excepting, _undo_excepting),
         "either": Reversible(_either, _undo_either),
         "the": Reversible(_the, _undo_the),
+        "again": Reversible(_again, _undo_again),
+        "having": Reversible(_having, _undo_having),
         "described": Reversible(_described, _undo_described_pair),
         "by_cause": Reversible(_by_cause, _undo_by_cause),
         "of_gap": Reversible(_of_gap, _undo_of_gap),
@@ -519,7 +562,7 @@ VOCABULARY = Vocabulary(
 )
 """All that templates may name."""
 
-RECORDS: dict[str, type] = {"Nominal": Nominal, "Range": Range, "Sentence": Said, "GappedX": Gap}
+RECORDS: dict[str, type] = {"Nominal": Nominal, "Range": Range, "Sentence": Said, "GappedX": Gap, "Gapped": Gap, "Word": nodes.Word, "Keyword": nodes.Word}
 """The class of what a category is read as, for categories whose parts templates name."""
 
 

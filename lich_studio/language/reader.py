@@ -12,6 +12,8 @@ from lich_studio.language.chart import Chart, Derivation, Grammar
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.notation import Rule, rules_of
 from lich_studio.language.phrases import VOCABULARY, Anaphor, Said
+from lich_studio.language.printer import Printer
+from lich_studio.language.references import Binder, Bound
 from lich_studio.language.tokens import LONGEST_TEXT, Token, lines, sentences, tokens
 from lich_studio.meaning.nodes import Ability, Grant, Seq, Statement, Thing, Union, Word
 
@@ -70,7 +72,7 @@ class Language:
     def grammar(self) -> Grammar:
         """The rules as a grammar."""
         terminals = {
-            "Number": self._number, "Signed": _signed, "Coined": self._coined, "Quote": self._quote, "OwnName": self._own,
+            "Number": self._number, "Many": self._many, "Signed": _signed, "Coined": self._coined, "Quote": self._quote, "OwnName": self._own,
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
 
@@ -78,6 +80,18 @@ class Language:
     def known(self) -> frozenset[str]:
         """All words that stand in the grammar."""
         return self.grammar.words
+
+    @cached_property
+    def printer(self) -> Printer:
+        """The same rules, run backwards."""
+        return Printer(self.grammar, VOCABULARY)
+
+    def print(self, ability: Ability, name: str = "", types: Sequence[str] = ()) -> str:
+        """Return an ability's text: the first way to say it that is read as the same meaning, "" if there is none."""
+        for line in self.printer.lines(ability, name):
+            if self.read(line, name, types).abilities == (ability,):
+                return line
+        return ""
 
     def sorts_of(self, value: Any) -> frozenset[str]:
         """Return the sorts that a value can be of; all for what can be anything."""
@@ -101,12 +115,13 @@ class Language:
         slot = getattr(value, "slot", "")
         return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
 
-    def read(self, text: str, name: str = "") -> Reading:
+    def read(self, text: str, name: str = "", types: Sequence[str] = ()) -> Reading:
         """Return what a card's text means; nothing is raised for any text.
 
         Args:
             text: as the designer wrote it.
             name: the card's name, by which the text may speak of it.
+            types: its types, in lower case; what a reaction answers can be spoken of.
         """
         if len(text) > LONGEST_TEXT:
             message = f"A card's text can have {LONGEST_TEXT} characters; this has {len(text)}."
@@ -117,11 +132,14 @@ class Language:
         problems: list[Problem] = []
         for line, at in lines(text):
             said: list[Said] = []
+            binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
             for number, sentence in enumerate(sentences(tokens(line, at))):
                 read = self._sentence(sentence, "Line" if not number else "Sentence", problems)
                 if read is not None:
                     found.append(read)
-                    said.append(read.derivation.value)
+                    binder.bind(read.derivation, read.tokens)
+            said = [binder.rebuilt(read) for read in binder.sentences]
+            problems += [_question(one, binder) for one in binder.found if len(one.antecedents) != 1]
             if said:
                 abilities.append(_ability(said))
         return Reading(tuple(abilities), tuple(found), tuple(problems))
@@ -144,6 +162,9 @@ class Language:
             elif word in _NUMBERS:
                 yield start + 1, _NUMBERS[word], 0.1
 
+    def _many(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        return (found for found in self._number(sentence, start) if found[1] != 1)
+
     def _own(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         for name in self._name:
             if tuple(token.word for token in sentence[start : start + len(name)]) == name:
@@ -165,6 +186,15 @@ class Language:
         if end and inner:
             for one in Chart(self.grammar, inner).readings("Line")[:1]:
                 yield end + 1, _ability([one.value]), one.cost
+
+
+def _question(bound: Bound, binder: Binder) -> Problem:
+    """Return the problem of a word that refers to nothing, or to more than one thing."""
+    token = binder.said[bound.sentence][bound.token]
+    if not bound.antecedents:
+        return Problem("unbound", f"“{token.raw}” refers to nothing named before.", token.start, token.end)
+    names = " or ".join(f"“{one}”" for one in bound.antecedents)
+    return Problem("which", f"“{token.raw}” could be {names}: say which.", token.start, token.end, bound.antecedents)
 
 
 _ANYTHING = frozenset({"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"})

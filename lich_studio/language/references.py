@@ -15,7 +15,7 @@ from lich_studio.language.chart import Derivation
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.language.phrases import SUBJECT, Anaphor
 from lich_studio.language.tokens import Token
-from lich_studio.meaning.nodes import Event, Field, May, Ref, Spec, Thing, Union, transform
+from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform
 
 PLACED = frozenset({"unit", "wall", "tile"})
 """The sorts of what has a place on the board."""
@@ -53,6 +53,9 @@ class Referent:
     slot: str = ""
     departed: bool = False
     placed_by_verb: bool = False
+    stands_for_you: bool = False
+    brought_by: Clause | None = None
+    group: Referent | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -106,18 +109,22 @@ class Binder:
         self.marks: dict[int, Referent | Clause] = {}
         self.answers: dict[int, Any] = {}
         self.words: Sequence[Token] = ()
+        self._names_departed = True
+        self.said: list[Sequence[Token]] = []
+        self.sentences: list[Derivation] = []
 
     def _constant(self, text: str, sorts: str, slot: str) -> Referent:
         return Referent(text, frozenset(sorts.split()), False, "", None, "", None, "card", (), (-1, 0), slot)
 
     # -- walking
-    def bind(self, derivation: Derivation, words: Sequence[Token]) -> Any:
-        """Return a sentence's meaning with its references bound; sentences come in the order of the text."""
+    def bind(self, derivation: Derivation, words: Sequence[Token]) -> None:
+        """Bind the references of a sentence; sentences come in the order of the text."""
         self.sentence += 1
         self.words = words
+        self.said.append(words)
+        self.sentences.append(derivation)
         self.area, self.path, self.clause, self.inside = "body", (), None, None
         self.visit(derivation)
-        return derivation
 
     def visit(self, one: Derivation, need: frozenset[str] = frozenset(), role: str = "") -> Referent | None:
         """Go through a stretch of text in the order of its words; return what it names, if anything."""
@@ -195,9 +202,16 @@ class Binder:
             if label in ("o", "p") and "a" in labels:
                 attribute = self.lexicon.attributes.get(labels["a"].value)
                 wanted = frozenset(attribute.of.split()) if attribute else wanted
-            self.visit(part, self._need(one, label, wanted), label)
+            found = self.visit(part, self._need(one, label, wanted), label)
+            if label == "t":
+                referent.group = found
         self.inside = outer
         self.own(one, need, role)
+        if isinstance(one.value, Thing):
+            if one.value.how == "none":
+                return None
+            owner = labels.get("o")
+            referent.stands_for_you = one.value.noun in ("avatar", "hero") and owner is not None and owner.value == Ref("you")
         self.referents.append(referent)
         self.marks[id(one)] = referent
         return referent
@@ -215,11 +229,17 @@ class Binder:
     # -- referring
     def refer(self, one: Derivation, anaphor: Anaphor, need: frozenset[str], role: str) -> Referent | None:
         """Find what a word refers to, and note it."""
-        at = one.end - 2 if anaphor.word == "this way" else one.start
+        at = self._place_of(anaphor, one)
         found = self._find(anaphor, need, role, at)
         shown = anaphor.word if anaphor.word in ("subject", "this way", "sight", "the rest") else self.words[at].word
         if anaphor.word in ("that much", "that many"):
             shown = anaphor.word
+        elif anaphor.word == "event":
+            shown = f"{self.words[at].word} {self.words[at + 1].word}"
+        elif self.words[one.end - 1].word == "them":
+            shown = "them"
+        elif anaphor.word == "do":
+            shown = next((t.word for t in self.words[one.start : one.end] if t.word in ("do", "does", "can")), "do")
         if anaphor.word in ("that", "those", "the") and anaphor.noun:
             shown = self._words(one)
         if isinstance(found, tuple):
@@ -227,11 +247,20 @@ class Binder:
             return None
         if isinstance(found, Clause):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
-            self.answers[id(one)] = Ref(self._slot(found))
+            self.answers[id(one)] = Ref(self._slot(found), anaphor)
             return None
         self.found.append(Bound(shown, self.sentence, at, (found.text,)))
-        self.answers[id(one)] = Ref(self._slot(found))
+        if found.brought_by is not None:
+            self.answers[id(one)] = Field(Ref(self._slot(found.brought_by), anaphor), "patient")
+        else:
+            self.answers[id(one)] = Ref(self._slot(found), anaphor)
         return found
+
+    def _place_of(self, anaphor: Anaphor, one: Derivation) -> int:
+        """Return the token at which a word that refers stands: the last such in its phrase, else the phrase's first."""
+        wanted = {"this way": "this", "do": "do"}.get(anaphor.word, anaphor.word)
+        found = [at for at in range(one.start, one.end) if self.words[at].word == wanted]
+        return found[-1] if found and anaphor.word in ("this way", "there", "do") else one.start
 
     def _slot(self, found: Referent | Clause) -> str:
         if isinstance(found, Referent):
@@ -272,17 +301,24 @@ class Binder:
                 return ()
 
     def _fits(self, word: str, need: frozenset[str], referent: Referent) -> bool:
-        if need and not need & referent.sorts and not (referent.departed and need & PLACED):
+        if need and not need & referent.sorts:
             return False
         if not all(branch in self.path for branch in referent.path):
             return False
+        if referent.departed and not self._names_departed:
+            return False
         person = "person" in referent.sorts
         if word == "it":
-            return referent.plural is not True and not person and referent is not self.you
+            if referent.plural is None and referent.clause is not self.clause:
+                return False
+            return referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
         return referent.plural is not False or person or ("player" in referent.sorts and referent is not self.you)
 
     def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
         clause = self.clause
+        verb = self.lexicon.verbs.get(clause.verb) if clause is not None else None
+        moved = verb is not None and role == "patient" and (verb.places == "patient" or verb.departs == "patient")
+        self._names_departed = moved or role not in ("patient", "to", "agent", "subject") or (clause is not None and clause.verb == "be")
         owner = role in ("o", "owner", "p")
         inside = owner or self.inside is not None or role in ("relative", "x")
 
@@ -290,10 +326,11 @@ class Binder:
             return one is not self.inside and self._fits(word, need, one)
 
         if clause is not None:
-            if inside and clause.subject is not None and clause.subject not in (self.you, self.this) and fit(clause.subject):
+            if inside and clause.subject is not None and clause.subject is not self.you and fit(clause.subject):
                 return clause.subject
             if inside:
-                own = _each_once(one for one, _, _ in clause.arguments if one is not clause.subject and fit(one) and one is not self.you)
+                own = _each_once(one for one in self._arguments(clause) if one is not clause.subject and fit(one))
+                own = [one for one in own if one not in (self.you, self.this)]
                 own = [one for one in own if one is not self.inside]
                 if own:
                     priced = [one for one in self._of_area("price") if fit(one)]
@@ -349,6 +386,9 @@ class Binder:
         """Return the one of several in a clause that a pronoun means, or all where nobody can tell."""
         if len(fits) > 1:
             fits = [one for one in fits if one.inside not in fits] or fits
+        if len(fits) > 1 and clause is not None:
+            named = [one for one, _, _ in clause.arguments]
+            fits = [one for one in fits if one in named] or fits
         if len(fits) > 1 and clause is not None:
             called = [one for one, _, pronoun in clause.arguments if pronoun and one in fits]
             fits = _each_once(called) or fits
@@ -455,14 +495,11 @@ class Binder:
 
     def _rest(self) -> Referent | tuple[Referent, ...]:
         for clause in reversed(self.clauses):
-            if clause.verb in ("choose", "place", "put", "keep") and clause is not self.clause:
+            if clause.verb in ("choose", "place", "put", "keep"):
                 picked = next((one for one, role, _ in clause.arguments if role == "patient"), None)
                 if picked is not None:
-                    return picked if picked.noun != "one" else next(iter(self._arguments_before(clause)), picked)
+                    return picked.group or picked
         return ()
-
-    def _arguments_before(self, clause: Clause) -> list[Referent]:
-        return [one for one in self.referents if one.plural and one.at < (clause.sentence, clause.at)][-1:]
 
     def _there(self) -> Referent | tuple[Referent, ...]:
         tiles = [one for one in self.referents if "tile" in one.sorts and one.noun != "target" and one is not self.inside]
@@ -534,6 +571,8 @@ def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str
         if label == "p" and one.rule is not None and "May" in _text_of(one.rule):
             binder.area = "body"
         binder.clause = None
+        if label == "o":
+            binder.new_clause(None, part.start)
         binder.visit(part)
         binder.area = "body"
 
@@ -543,8 +582,19 @@ def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: st
     if [label for label, _ in order] == ["c", "s"] and any(a.word == "subject" for a in _anaphors(order[0][1].value)):
         order.reverse()
     area = binder.area
+    labels = dict(order)
+    if "w" in labels:
+        binder.visit(labels["s"])
+        clause = binder.new_clause(None, labels["w"].start)
+        clause.subject = binder.visit(labels["w"], frozenset({"player"}), "subject")
+        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["w"]))
+        clause.offered = True
+        binder.visit(labels["a"])
+        return
     for label, part in order:
         condition = label == "c" and part.rule is not None and part.rule.category.startswith(("Condition", "Clause"))
+        if label == "e":
+            binder.new_clause(None, part.start)
         binder.area = "condition" if condition and area == "body" and label == order[0][0] else area
         binder.visit(part)
     binder.area = area
@@ -552,6 +602,8 @@ def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: st
 
 def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> None:
     labels = dict(one.parts)
+    if isinstance(one.value, Replace) and one.value.by is None:
+        binder.new_clause(binder.you, one.start).verb = "prevent"
     if "s" in labels and ("p" in labels or "a" in labels):
         clause = binder.new_clause(None, one.start)
         clause.subject = binder.visit(labels["s"], _subject_need(binder, labels.get("p") or labels["a"]), "subject")
@@ -608,10 +660,14 @@ def _acting(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     """An act with what stands behind it."""
     clause = binder.clause
     if clause is None or clause.verb:
-        clause = binder.new_clause(clause.subject if clause else binder.you, one.start)
+        clause = binder.new_clause(clause.subject if clause else binder.you, one.start, embedded=binder.inside is not None)
     for label, part in one.parts:
         binder.clause = clause
-        binder.visit(part, binder._need(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
+        found = binder.visit(part, binder._need(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
+        if label == "a" and found is not None:
+            binder.argue(found, "agent")
+    binder.clause = clause
+    binder.own(one, frozenset(), "to")
 
 
 def _act(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
@@ -643,11 +699,27 @@ def _tail(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
     clause = binder.clause
     for role, part in one.parts:
         found = binder.visit(part, binder._need(one, role, frozenset()), role)
+        if found is None and clause is not None and part.rule is not None and part.rule.category.startswith("Points["):
+            found = _brought(binder, clause, part)
         if binder.clause is not clause:
             binder.clause = clause
         if found is not None:
             binder.argue(found, role, pronoun=_is_pronoun(part))
             _leave(binder, verb, role, found)
+
+
+def _brought(binder: Binder, clause: Clause, part: Derivation) -> Referent | None:
+    """Introduce the things that an amount counts ("draw a card": that card)."""
+    assert part.rule is not None
+    noun = binder.lexicon.nouns.get(part.rule.category[7:-1].removesuffix("s"))
+    if noun is None or "card" not in noun.sorts:
+        return None
+    found = Referent(
+        binder._words(part), frozenset(noun.sorts.split()), part.value != 1, noun.id, clause, "patient", None, binder.area,
+        binder.path, (binder.sentence, part.start), brought_by=clause,
+    )  # fmt: skip
+    binder.referents.append(found)
+    return found
 
 
 def _leave(binder: Binder, verb: str, role: str, found: Referent) -> None:
@@ -660,13 +732,19 @@ def _leave(binder: Binder, verb: str, role: str, found: Referent) -> None:
 
 def _clause(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     labels = dict(one.parts)
-    clause = binder.new_clause(None, one.start)
+    clause = binder.clause
+    if clause is None or clause.verb or clause.subject is not None:
+        clause = binder.new_clause(None, one.start)
     rest = [part for label, part in one.parts if label != "s"]
     clause.subject = binder.visit(labels["s"], _subject_need(binder, rest[0]), "subject")
     binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
-    for part in rest:
-        binder.clause = clause
-        binder.visit(part)
+    for label, part in one.parts:
+        if label != "s":
+            binder.clause = clause
+            outer = binder.inside
+            binder.inside = clause.subject if label == "p" else outer
+            binder.visit(part)
+            binder.inside = outer
     if binder.clause is not clause:
         binder.clause = clause
 
@@ -731,7 +809,7 @@ def _is_pronoun(one: Derivation) -> bool:
 
 _HANDLERS: dict[str, Any] = {
     "Line": _line, "Sentence": _sentence, "Statement": _statement, "Simple": _simple, "Options": _options, "Finite": _finite,
-    "ActX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail, "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post,
+    "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail, "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post,
     "Owner": _owner, "NP": Binder.phrase, "Single": Binder.phrase, "NPOne": _attribute, "Possessor": Binder.phrase,
-    "Token": Binder.phrase, "Counted": Binder.phrase, "Pronoun": Binder.phrase,
+    "Token": Binder.phrase, "Another": Binder.phrase, "Any": Binder.phrase, "Counted": Binder.phrase, "Pronoun": Binder.phrase,
 }  # fmt: skip

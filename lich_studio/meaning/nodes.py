@@ -7,7 +7,7 @@ noun, a stat). Nodes are frozen and compare by what they say; where a node stood
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 THIS, YOU, ONE, HOST, ANSWERED = "this", "you", "one", "host", "answered"
@@ -267,9 +267,15 @@ class Union(Who):
 
 @dataclass(frozen=True, slots=True)
 class Ref(Who):
-    """What was named before, by the number of its slot, or one of the slots that are always bound."""
+    """What was named before, by the number of its slot, or one of the slots that are always bound.
+
+    Attributes:
+        slot: the number or name.
+        said: the words it was referred to by, for printing; two references that were said differently are equal.
+    """
 
     slot: str
+    said: Any = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
