@@ -191,7 +191,7 @@ class Lexicon:
 
 def _literal(words: str) -> str:
     """Return words as items that stand in a text; a comma or hyphen between them is a mark."""
-    return " ".join(f'"{part}"' for part in re.findall(r"[\w-]+|'s|[^\w\s]", words.strip()))
+    return " ".join(f'"{part}"' for part in re.findall(r"'s\b|[\w-]+|[^\w\s]", words.strip()))
 
 
 def _noun_lines(category: str, words: str, template: str) -> Iterator[tuple[str, str, str, float]]:
@@ -223,51 +223,42 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
 
 def verb_lines(verb: Verb) -> Iterator[tuple[str, str, str, float]]:
     """Yield category, items, template and cost of each rule that a verb makes: its forms, frames and gaps."""
-    for number, spelling in enumerate(verb.forms.split(";")):
-        for form, written in verb_forms(spelling.strip()).items():
-            head = _literal(written)
-            yield f"Act[{form}]", f"{head} tail:Tail[{verb.id}]", "tail", 0.1 * number
-            yield f"Act[{form}]", f"{head} first:Tail[{verb.id}] and rest:Tail[{verb.id}]", "sequence(first, rest)", 0.2
-            for role in _gaps(verb):
-                gapped = f"Tail[{verb.id},{role}]"
-                if _bare_gap(verb, role):
-                    yield f"Gapped[{form}]", head, f"Gap({role!r}, Event({verb.id!r}))", 0.1 * number
-                if _has_tail(verb, role):
-                    yield f"Gapped[{form}]", f"{head} tail:{gapped}", f"Gap({role!r}, tail)", 0.1 * number
-            if "" in verb.frames:
-                yield f"Act[{form}]", head, f"Event({verb.id!r})", 0.1 * number
+    yield from _wording_lines(verb, verb.id, verb.forms, verb.frames, 0.0)
     for number, (forms, frames) in enumerate(verb.also):
-        name = f"{verb.id}+{number}"
-        for form, written in (pair for spelling in forms.split(";") for pair in verb_forms(spelling.strip()).items()):
-            yield f"Act[{form}]", f"{_literal(written)} tail:Tail[{name}]", "tail", 0.3
-        for frame in frames:
-            yield f"Tail[{name}]", frame, _event(verb, frame), 0.0
-    for number, frame in enumerate(verb.frames):
+        yield from _wording_lines(verb, f"{verb.id}+{number}", forms, frames, 0.3)
+
+
+def _wording_lines(
+    verb: Verb, tail: str, forms: str, frames: tuple[str, ...], cost: float
+) -> Iterator[tuple[str, str, str, float]]:
+    """Yield the rules of one way to say a verb; `tail` names what can stand behind it."""
+    gaps = dict.fromkeys(role for frame in frames for role in re.findall(r"(\w+):(?:Any|NP)", frame))
+    for number, spelling in enumerate(forms.split(";")):
+        for form, written in verb_forms(spelling.strip()).items():
+            head, more = _literal(written), cost + 0.1 * number
+            if any(frames):
+                yield f"Act[{form}]", f"{head} tail:Tail[{tail}]", "tail", more
+                yield f"Act[{form}]", f"{head} first:Tail[{tail}] and rest:Tail[{tail}]", "sequence(first, rest)", more + 0.2
+            if "" in frames:
+                yield f"Act[{form}]", head, f"Event({verb.id!r})", more
+            for role in gaps:
+                rests = {_without(frame, role) for frame in frames if f"{role}:" in frame}
+                if "" in rests:
+                    yield f"Gapped[{form}]", head, f"Gap({role!r}, Event({verb.id!r}))", more
+                if any(rests):
+                    yield f"Gapped[{form}]", f"{head} tail:Tail[{tail},{role}]", f"Gap({role!r}, tail)", more
+    for number, frame in enumerate(frames):
         if frame:
-            yield f"Tail[{verb.id}]", frame, _event(verb, frame), 0.05 * number
-            for role in re.findall(r"(\w+):", frame):
-                rest = _without(frame, role)
-                if rest:
-                    yield f"Tail[{verb.id},{role}]", rest, _event(verb, rest), 0.05 * number
-
-
-def _gaps(verb: Verb) -> list[str]:
-    """Return the roles that can be left open: what a passive or a relative clause is about."""
-    return list(dict.fromkeys(role for frame in verb.frames for role in re.findall(r"(\w+):(?:Any|NP)", frame)))
-
-
-def _bare_gap(verb: Verb, role: str) -> bool:
-    return any(frame and not _without(frame, role) and f"{role}:" in frame for frame in verb.frames)
-
-
-def _has_tail(verb: Verb, role: str) -> bool:
-    return any(f"{role}:" in frame and _without(frame, role) for frame in verb.frames)
+            yield f"Tail[{tail}]", frame, _event(verb, frame), 0.05 * number
+        for role in gaps:
+            rest = _without(frame, role)
+            if f"{role}:" in frame and rest:
+                yield f"Tail[{tail},{role}]", rest, _event(verb, rest), 0.05 * number
 
 
 def _without(frame: str, role: str) -> str:
-    return " ".join(part for part in frame.split(" ") if not part.startswith(f"{role}:")) if "<" not in frame else (
-        re.sub(rf"\b{role}:\w+(\[[^\]]*\])?(<[^>]*>)?\s?", "", frame).strip()
-    )
+    """Return a frame with one role left open; a preposition before it stays ("moves out of")."""
+    return re.sub(rf"\b{role}:\w+(\[[^\]]*\])?(<[^>]*>)?\s?", "", frame).strip()
 
 
 def _event(verb: Verb, frame: str) -> str:

@@ -78,6 +78,13 @@ class Equal(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Where(Node):
+    """What X stands for ("where X is the number of cards in your hand")."""
+
+    amount: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Bound(Node):
     """The most an amount may come to ("up to a maximum of 12")."""
 
@@ -190,11 +197,15 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     amount = event.role("amount")
     if isinstance(adjunct, Equal):
         return _with_role(event, amount=adjunct.amount) if amount is None else None
+    if isinstance(adjunct, Where):
+        return _changed(event, adjunct.amount) if amount == Ref("X") else None
     if amount is None and isinstance(adjunct, PerEach):
         return _with_role(event, amount=adjunct.count)
     if amount is None or isinstance(amount, str):
         return None
     if isinstance(adjunct, PerEach):
+        if isinstance(amount, Math) and amount.op == "more":
+            return _changed(event, Math("more", (_times(amount.args[0], adjunct.count),)))
         return _changed(event, _times(amount, adjunct.count)) if isinstance(amount, int) else None
     if isinstance(adjunct, Bound):
         return _changed(event, Math("least", (amount, adjunct.amount)))
@@ -218,6 +229,9 @@ def _undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
     amount = value.role("amount")
     if amount is None or isinstance(amount, int):
         return
+    if isinstance(amount, Math) and amount.op == "more" and not isinstance(amount.args[0], int):
+        for single, count in _undo_times(amount.args[0], ()):
+            yield (_changed(value, Math("more", (single,))), PerEach(count))
     if isinstance(amount, Math) and amount.op == "least":
         yield (_changed(value, amount.args[0]), Bound(amount.args[1]))
     for single, count in _undo_times(amount, ()):
@@ -527,7 +541,7 @@ def _undo_the(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
 VOCABULARY = Vocabulary(
     classes={
         **{kind.__name__: kind for kind in nodes.KINDS},
-        **{kind.__name__: kind for kind in (Nominal, Anaphor, Gap, Said, Range, PerEach, Equal, Bound)},
+        **{kind.__name__: kind for kind in (Nominal, Anaphor, Gap, Said, Range, PerEach, Equal, Bound, Where)},
     },
     functions={
         "acting": Reversible(_acting, _undo_acting),

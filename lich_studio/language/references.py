@@ -663,6 +663,8 @@ def _acting(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
         clause = binder.new_clause(clause.subject if clause else binder.you, one.start, embedded=binder.inside is not None)
     for label, part in one.parts:
         binder.clause = clause
+        if label == "s":
+            binder.new_clause(None, part.start, embedded=True)
         found = binder.visit(part, binder._need(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
         if label == "a" and found is not None:
             binder.argue(found, "agent")

@@ -10,12 +10,13 @@ VERBS: tuple[Verb, ...] = (
     Verb("deal", "deal/dealt", ("amount:Points[damage] to patient:Any<unit wall tile card>",
                                 "patient:Any<unit wall tile card> amount:Points[damage]", "amount:Points[damage]",
                                 "patient:NP[sg]<damage> to to:Any<unit>", "damage to patient:Any<unit wall tile card>", "damage",
-                                "damage with tool:Any<card>", "damage to patient:Any<unit> with tool:Any<card>"), points="points"),
+                                "damage with tool:Any<card>", "patient:Any<unit wall> damage", "damage to patient:Any<unit> with tool:Any<card>"), points="points",
+         also=(("damage", ("patient:Any<unit wall>",)),)),
     Verb("take", "take/took/taken", ("amount:Points[damage]", "amount:Points[damage] from source:Any<card unit surface>", "damage"), points="points"),
     Verb("heal", "heal", ("patient:Any<unit> amount:Points[health]", "amount:Points[health]", "patient:Any<unit>", ""), points="points",
          also=(("gain;regain;restore", ("amount:Points[life]",)),)),
     Verb("lose", "lose/lost", ("amount:Points[life]", "health", "what:Any<keyword status counter>"), points="points"),
-    Verb("pay", "pay/paid", ("source:Points[source]", "action:Points[action]", "health:Points[life]")),
+    Verb("pay", "pay/paid", ("source:Points[source]", "source:Quantity source_type:SourceType source", "action:Points[action]", "health:Points[life]")),
     Verb("inflict", "inflict", ("status:Afflicting on patient:Any<unit>", "status:Afflicting")),
     Verb("prevent", "prevent", ("patient:Any<damage event>",)),
     Verb("block", "block", ("patient:Any<damage event>", "", "with tool:Any<card>")),
@@ -31,14 +32,14 @@ VERBS: tuple[Verb, ...] = (
     Verb("reveal", "reveal", ("patient:Any<card zone>",)),
     Verb("look", "look", ("at patient:Any<card zone>",)),
     Verb("search", "search", ("zone:Any<zone> for patient:Any<card>", "zone:Any<zone>")),
-    Verb("shuffle", "shuffle", ("patient:Any<zone>", "patient:Any<card> into to:Any<zone>")),
+    Verb("shuffle", "shuffle", ("patient:Any<zone> into to:Any<zone>", "patient:Any<card> into to:Any<zone>", "patient:Any<zone>")),
     Verb("choose", "choose/chose/chosen", ("patient:Any", "patient:Any from from_:Any<zone>")),
     Verb("return", "return", ("patient:Any<card unit> to to:Any<zone tile>", "patient:Any<card unit> from from_:Any<zone> to to:Any<zone>"), places="patient"),
     Verb("put", "put/put", ("patient:Any<card counter unit> (in | into | on | onto) to:Any<zone tile card unit>",), places="patient"),
     Verb("place", "place;apply;leave/left", ("patient:Any<wall unit card surface> (on | in) to:Any<tile zone card>", "surface:Word[surface] (on | to) to:Any<tile>", "surface:Word[surface]",
                              "counter:Counters on to:Any<card unit>", "patient:Any<card unit> under under:Any<card>", "patient:Any<card> in play", "patient:Any<card>"), places="patient"),
     Verb("add", "add", ("counter:Counters (to | on) to:Any<card unit>", "counter:Counters")),
-    Verb("remove", "remove", ("counter:Counters from from_:Any<card unit>", "patient:Any<status counter> from from_:Any<unit card>", "patient:Any<status counter surface>", "counter:Counters")),
+    Verb("remove", "remove", ("counter:Counters from from_:Any<card unit>", "status:Afflicting from from_:Any<unit card>", "patient:Any<status counter surface> from from_:Any<unit card tile>", "status:Afflicting", "patient:Any<status counter surface>", "counter:Counters")),
     Verb("double", "double", ("counter:Any<counter>",)),
     Verb("summon", "summon", ("patient:Token", "patient:Any<card unit>", "patient:Token on to:Any<tile>"), places="patient"),
     Verb("move", "move;walk", ("amount:Points[tiles]", "patient:Any<unit wall> amount:Points[tiles]", "patient:Any<unit wall> to to:Any<tile>", "to to:Any<tile unit>", "",
@@ -57,7 +58,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("untap", "untap/untapped;ready", ("patient:Any<card>",)),
     Verb("use", "use", ("patient:Any<card event>",)),
     Verb("play", "play;cast/cast", ("patient:Any<card>",)),
-    Verb("negate", "negate;counter", ("patient:Any<card event>",)),
+    Verb("negate", "negate;counter", ("patient:Any<card event>", "amount:Points[damage]")),
     Verb("copy", "copy", ("patient:Any<card event>",)),
     Verb("gain", "gain;get/got", ("amount:Gained source_type:SourceType source", "status:Afflicting", "action:Points[action]", "amount:Gained source of any type", "counter:Counters", "amount:Points[source]", "amount:ThatMuch"), points="points"),
     Verb("alter", "alter", ("patient:Any<unit card>",)),
@@ -86,7 +87,7 @@ NOUNS: tuple[Noun, ...] = (
 )  # fmt: skip
 
 ATTRIBUTES: tuple[Attribute, ...] = (
-    Attribute("controller", "controller", "player unit person", "card unit event"), Attribute("owner", "owner", "player unit person", "card unit"),
+    Attribute("controller", "controller", "player unit person", "card unit event"), Attribute("owner", "owner", "player unit person", "card unit zone"),
     Attribute("hand", "hand", "zone", "player"), Attribute("deck", "deck", "zone", "player"),
     Attribute("purgatory", "purgatory", "zone", "player"), Attribute("abyss", "abyss/abysses", "zone", "player"),
     Attribute("action zone", "action zone", "zone", "player"), Attribute("source zone", "source zone", "zone", "player"),
@@ -112,10 +113,11 @@ ADJECTIVES: tuple[Adjective, ...] = (
 NAMES: tuple[Name, ...] = (
     *(Name("status", word, word) for word in (
         "burning", "wet", "sepsis", "blind", "ensnared", "stunned", "invisible", "possessed", "bleed", "poison",
+        "impending doom", "lich's curse",
     )),
     *(Name("surface", word, word) for word in ("fire", "water", "smoke", "steam", "sludge", "vines", "death fog")),
     *(Name("keyword", word, word) for word in (
-        "reprise", "overwhelm", "penetrate", "unblockable", "unpreventable", "ambush", "flying", "haste", "fire-step", "water-step",
+        "reprise", "overwhelm", "penetrate", "unblockable", "unpreventable", "ambush", "flying", "haste", *(f"{surface}-step" for surface in ("fire", "water", "smoke", "steam", "sludge", "vines")),
         "quick", "unique",
     )),
     *(Name("stat", word, words) for word, words in (
