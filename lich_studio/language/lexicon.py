@@ -238,22 +238,35 @@ def _wording_lines(
             head, more = _literal(written), cost + 0.1 * number
             if any(frames):
                 yield f"Act[{form}]", f"{head} tail:Tail[{tail}]", "tail", more
-                yield f"Act[{form}]", f"{head} first:Tail[{tail}] and rest:Tail[{tail}]", "sequence(first, rest)", more + 0.2
+                yield (
+                    f"Act[{form}]",
+                    f"{head} first:Tail[{tail}] and rest:Tail[{tail}]",
+                    "sequence(first, rest)",
+                    more + 0.2,
+                )
             if "" in frames:
                 yield f"Act[{form}]", head, f"Event({verb.id!r})", more
             for role in gaps:
-                rests = {_without(frame, role) for frame in frames if f"{role}:" in frame}
+                # A passive opens what follows the verb itself; a relative clause may leave a preposition behind.
+                rests = _rests(frames, role, first=form == "en")
+                gapped = f"Tail[{tail},{role},first]" if form == "en" else f"Tail[{tail},{role}]"
                 if "" in rests:
                     yield f"Gapped[{form}]", head, f"Gap({role!r}, Event({verb.id!r}))", more
                 if any(rests):
-                    yield f"Gapped[{form}]", f"{head} tail:Tail[{tail},{role}]", f"Gap({role!r}, tail)", more
+                    yield f"Gapped[{form}]", f"{head} tail:{gapped}", f"Gap({role!r}, tail)", more
     for number, frame in enumerate(frames):
         if frame:
             yield f"Tail[{tail}]", frame, _event(verb, frame), 0.05 * number
-        for role in gaps:
-            rest = _without(frame, role)
-            if f"{role}:" in frame and rest:
-                yield f"Tail[{tail},{role}]", rest, _event(verb, rest), 0.05 * number
+    for role in gaps:
+        for category, first in ((f"Tail[{tail},{role}]", False), (f"Tail[{tail},{role},first]", True)):
+            for number, rest in enumerate(filter(None, _rests(frames, role, first=first))):
+                yield category, rest, _event(verb, rest), 0.05 * number
+
+
+def _rests(frames: tuple[str, ...], role: str, *, first: bool) -> list[str]:
+    """Return what is left of the frames that have a role, with that role left open."""
+    having = [frame for frame in frames if re.search(rf"\b{role}:", frame)]
+    return list(dict.fromkeys(_without(frame, role) for frame in having if not first or frame.startswith(f"{role}:")))
 
 
 def _without(frame: str, role: str) -> str:
@@ -263,7 +276,11 @@ def _without(frame: str, role: str) -> str:
 
 def _event(verb: Verb, frame: str) -> str:
     roles = re.findall(r"(\w+):", frame)
-    return f"acting({verb.id!r}, {', '.join(f'{role}={role}' for role in sorted(roles))})" if roles else f"Event({verb.id!r})"
+    return (
+        f"acting({verb.id!r}, {', '.join(f'{role}={role}' for role in sorted(roles))})"
+        if roles
+        else f"Event({verb.id!r})"
+    )
 
 
 def _relation_lines(relation: Relation) -> Iterator[tuple[str, str, str, float]]:

@@ -94,7 +94,9 @@ def rules_of(text: str, vocabulary: Vocabulary, first: int = 0) -> list[Rule]:
     return found
 
 
-def rule(category: str, items: str, template: str, vocabulary: Vocabulary, number: int, cost: float = 0.0) -> list[Rule]:
+def rule(
+    category: str, items: str, template: str, vocabulary: Vocabulary, number: int, cost: float = 0.0
+) -> list[Rule]:
     """Return the rules that one entry of a lexicon makes."""
     return _rules_of_line(f"{category} = {items} => {template} ~{cost}", vocabulary, number)
 
@@ -107,7 +109,9 @@ def _rules_of_line(line: str, vocabulary: Vocabulary, first: int) -> list[Rule]:
     for features in _feature_values(line):
         category, items, template = (_filled(part, features) for part in match.groups()[:3])
         for sequence in _sequences(items or ""):
-            found.append(_rule(category or "", sequence, template, float(match[4] or 0), vocabulary, first + len(found)))
+            found.append(
+                _rule(category or "", sequence, template, float(match[4] or 0), vocabulary, first + len(found))
+            )
     return found
 
 
@@ -129,7 +133,7 @@ def _rule(
 
 def _feature_values(line: str) -> Iterator[dict[str, str]]:
     """Yield each way to give the feature variables of a line their values."""
-    names = sorted({name for name in re.findall(r"\$(\w)", line)})
+    names = sorted(set(re.findall(r"\$(\w)", line)))
     ways: list[dict[str, str]] = [{}]
     for name in names:
         ways = [{**way, name: value} for way in ways for value in FEATURES[name]]
@@ -142,7 +146,7 @@ def _filled(part: str | None, features: dict[str, str]) -> str | None:
 
 def _sequences(text: str) -> Iterator[tuple[Item, ...]]:
     """Yield each plain sequence of items that a right side stands for, the fullest first."""
-    signs = [match for match in _ITEM.finditer(text)]
+    signs = list(_ITEM.finditer(text))
     position = 0
 
     def alternatives() -> list[tuple[Item, ...]]:

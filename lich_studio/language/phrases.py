@@ -9,7 +9,21 @@ from typing import Any
 from lich_studio.language.notation import Reversible, Vocabulary
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import (
-    And, Condition, Count, Event, Lasts, Limit, Math, Modify, Node, Ref, Rel, Statement, Thing, Union, Who,
+    And,
+    Condition,
+    Count,
+    Event,
+    Lasts,
+    Limit,
+    Math,
+    Modify,
+    Node,
+    Ref,
+    Rel,
+    Statement,
+    Thing,
+    Union,
+    Who,
 )  # fmt: skip
 
 
@@ -96,8 +110,13 @@ def _acting(verb: str, **roles: Any) -> Event:
 
 
 def _undo_acting(value: Any, names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Event) and not (value.nth or value.manner) and {name for name, _ in value.roles} <= set(names):
-        yield (value.verb, *(value.role(name) for name in names))
+    wanted = [name.rstrip("_") for name in names]
+    if (
+        isinstance(value, Event)
+        and not (value.nth or value.manner)
+        and {name for name, _ in value.roles} <= set(wanted)
+    ):
+        yield (value.verb, *(value.role(name) for name in wanted))
 
 
 def _with_role(event: Any, **roles: Any) -> Any:
@@ -126,9 +145,10 @@ def _filled(gap: Gap, who: Any) -> Any:
 
 
 def _undo_filled(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Event):
-        for role, filling in value.roles:
-            for event, _ in _undo_with_role(value, (role,)):
+    first = value.parts[0] if isinstance(value, nodes.Or) else value
+    for role, filling in first.roles if isinstance(first, Event) else ():
+        for event, other in _undo_with_role(value, (role,)):
+            if other == filling:
                 yield (Gap(role, event), filling)
 
 
@@ -392,8 +412,10 @@ def _about(who: Any, condition: Any) -> Any:
 
 
 def _undo_about(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Is | Rel) and value.one != Ref(nodes.ONE):
+    if isinstance(value, nodes.Is | Rel | nodes.Part) and value.one != Ref(nodes.ONE):
         yield (value.one, replace(value, one=Ref(nodes.ONE)))
+    if isinstance(value, Rel) and value.to != Ref(nodes.ONE):
+        yield (value.to, replace(value, to=Ref(nodes.ONE)))
 
 
 def _described(thing: Any, condition: Condition) -> Any:
@@ -422,7 +444,12 @@ def _standing(thing: Any, relation: str, who: Any) -> Any:
 
 
 def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Rel) and value.reach is None and isinstance(value.one, (Ref, Anaphor)) and value.one != Ref(nodes.ONE):
+    if (
+        isinstance(value, Rel)
+        and value.reach is None
+        and isinstance(value.one, (Ref, Anaphor))
+        and value.one != Ref(nodes.ONE)
+    ):
         yield (value.one, value.relation, value.to)
     if isinstance(value, nodes.Exists):
         for thing, last in _undo_described(value.what):
@@ -454,11 +481,18 @@ def _kind(one: Any) -> Condition:
     if not isinstance(one, Thing):
         return Rel(Ref(nodes.ONE), "is", one)
     kind = nodes.Is(Ref(nodes.ONE), nodes.Word("noun", one.noun))
-    return kind if one.where is None else And((kind, *(one.where.parts if isinstance(one.where, And) else (one.where,))))
+    return (
+        kind if one.where is None else And((kind, *(one.where.parts if isinstance(one.where, And) else (one.where,))))
+    )
 
 
 def _undo_either(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Thing) and value.noun == "thing" and isinstance(value.where, nodes.Or) and len(value.where.parts) == 2:
+    if (
+        isinstance(value, Thing)
+        and value.noun == "thing"
+        and isinstance(value.where, nodes.Or)
+        and len(value.where.parts) == 2
+    ):
         yield tuple(_of_kind(value, part) for part in value.where.parts)
 
 
@@ -490,6 +524,17 @@ def _of_gap(gap: Gap, who: Any) -> Any:
     """Return the condition of having filled the open role of an event that somebody brought about."""
     event = _with_role(gap.event, agent=who) if gap.role != "agent" else None
     return None if event is None else nodes.Part(Ref(nodes.ONE), gap.role, event)
+
+
+def _this_way(gap: Gap) -> Condition:
+    """Return the condition of having filled the open role of an event that the text has told before."""
+    verb = gap.event.verb if isinstance(gap.event, Event) else ""
+    return nodes.Part(Ref(nodes.ONE), gap.role, gap.event, Anaphor("this way", verb))
+
+
+def _undo_this_way(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Part) and isinstance(value.during, Anaphor):
+        yield (Gap(value.role, value.event),)  # pyright: ignore[reportArgumentType]
 
 
 def _undo_of_gap(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -529,6 +574,31 @@ def _the(nominal: Nominal) -> Any:
     if not nominal.where:
         return Anaphor("the", nominal.noun)
     return Thing(nominal.noun, "the", where=_all_of(nominal.where))
+
+
+def _missing(word: Any, who: Any) -> nodes.Prop:
+    """Return how far a number of somebody's is below what it began with."""
+    return nodes.Prop(f"missing {word.id}", who)
+
+
+def _undo_missing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Prop) and value.prop.startswith("missing "):
+        yield (nodes.Word("stat", value.prop.removeprefix("missing ")), value.of)
+
+
+def _several(nominal: Nominal, count: Any) -> Thing:
+    """Return a choice of as many things as an amount says."""
+    return Thing(nominal.noun, "pick", count, count, where=_all_of(nominal.where))
+
+
+def _undo_several(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if (
+        isinstance(value, Thing)
+        and value.how == "pick"
+        and value.least == value.most
+        and not isinstance(value.least, int)
+    ):
+        yield (Nominal(value.noun, next(_undo_all_of(value.where, ()))[0]), value.least)
 
 
 def _undo_the(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -571,12 +641,23 @@ VOCABULARY = Vocabulary(
         "having": Reversible(_having, _undo_having),
         "described": Reversible(_described, _undo_described_pair),
         "by_cause": Reversible(_by_cause, _undo_by_cause),
+        "this_way": Reversible(_this_way, _undo_this_way),
+        "missing": Reversible(_missing, _undo_missing),
+        "several": Reversible(_several, _undo_several),
         "of_gap": Reversible(_of_gap, _undo_of_gap),
     },
 )
 """All that templates may name."""
 
-RECORDS: dict[str, type] = {"Nominal": Nominal, "Range": Range, "Sentence": Said, "GappedX": Gap, "Gapped": Gap, "Word": nodes.Word, "Keyword": nodes.Word}
+RECORDS: dict[str, type] = {
+    "Nominal": Nominal,
+    "Range": Range,
+    "Sentence": Said,
+    "GappedX": Gap,
+    "Gapped": Gap,
+    "Word": nodes.Word,
+    "Keyword": nodes.Word,
+}
 """The class of what a category is read as, for categories whose parts templates name."""
 
 

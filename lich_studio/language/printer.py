@@ -75,7 +75,11 @@ class Printer:
     def _by_rule(self, rule: Rule, value: Any) -> Spoken | None:
         best: Spoken | None = None
         labels = {item.label: item.category for item in rule.items if item.label}
-        ways = matches(rule.template, value, self.vocabulary, {}) if rule.template is not None else iter(({next(iter(labels)): value},))
+        ways = (
+            matches(rule.template, value, self.vocabulary, {})
+            if rule.template is not None
+            else iter(({next(iter(labels)): value},))
+        )
         for bound in ways:
             if any(found is not None for label, found in bound.items() if label not in labels):
                 continue
@@ -160,7 +164,12 @@ def written(words: tuple[str, ...], name: str = "") -> str:
         shown = (name or "this") if word == "\0" else word
         if word == "a" and number + 1 < len(words):
             shown = article_for(words[number + 1])
-        tight = word in (",", ":", ".", ";", "'s", "]") or (word == '"' and quoted) or text.endswith(("[", ' "')) or not text
+        tight = (
+            word in (",", ":", ".", ";", "'s", "]")
+            or (word == '"' and quoted)
+            or text.endswith(("[", ' "'))
+            or not text
+        )
         if word == "-" and text.endswith("]"):
             tight = True
         text += shown if tight else f" {shown}"
@@ -171,4 +180,3 @@ def written(words: tuple[str, ...], name: str = "") -> str:
     if colon > 0:
         text = text[: colon + 2] + text[colon + 2 : colon + 3].upper() + text[colon + 3 :]
     return text if text.endswith(".") else text + "."
-

@@ -15,9 +15,7 @@ from lich_studio.language.phrases import VOCABULARY, Anaphor, Said
 from lich_studio.language.printer import Printer
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.tokens import LONGEST_TEXT, Token, lines, sentences, tokens
-from lich_studio.meaning.nodes import Ability, Grant, Seq, Statement, Thing, Union, Word
-
-COIN_AFTER = frozenset({"a", "an", "one", "+", "the"})
+from lich_studio.meaning.nodes import Ability, Later, Seq, Statement, Thing, Union, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +138,7 @@ class Language:
                     binder.bind(read.derivation, read.tokens)
             said = [binder.rebuilt(read) for read in binder.sentences]
             problems += [_question(one, binder) for one in binder.found if len(one.antecedents) != 1]
-            if said:
-                abilities.append(_ability(said))
+            abilities += _abilities(said, is_instruction=bool({"technique", "reaction"} & set(types)))
         return Reading(tuple(abilities), tuple(found), tuple(problems))
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
@@ -197,8 +194,10 @@ def _question(bound: Bound, binder: Binder) -> Problem:
     return Problem("which", f"“{token.raw}” could be {names}: say which.", token.start, token.end, bound.antecedents)
 
 
-_ANYTHING = frozenset({"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"})
-_NUMBERS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+_ANYTHING = frozenset(
+    {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
+)
+_NUMBERS = {word: number for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])}
 
 
 def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
@@ -213,14 +212,31 @@ def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
     return tuple(one for one in dict.fromkeys((whole, short)) if one)
 
 
+def _abilities(said: Sequence[Said], *, is_instruction: bool) -> Iterator[Ability]:
+    """Yield the abilities of a line: sentences run on, and one with an occasion or limit of its own begins another.
+
+    On a card that is played and gone, such a sentence is part of what is done: it happens later.
+    """
+    line: list[Said] = []
+    for one in said:
+        begins = one.on is not None or one.limit is not None or bool(one.price)
+        if line and begins and is_instruction and one.on is not None and one.body is not None:
+            line.append(Said(Later(one.on, one.body, 0)))
+            continue
+        if line and begins:
+            yield _ability(line)
+            line = []
+        line.append(one)
+    if line:
+        yield _ability(line)
+
+
 def _ability(said: Iterable[Said]) -> Ability:
-    """Return the ability that the sentences of a line make together."""
+    """Return the ability that sentences make together: the first says when and for what, all say what is done."""
     first, *rest = said
-    bodies = [one.body for one in (first, *rest) if one.body is not None]
-    flat: list[Statement] = []
-    for body in bodies:
-        flat += body.parts if isinstance(body, Seq) else (body,)
-    body = None if not flat else flat[0] if len(flat) == 1 else Seq(tuple(flat))
-    if isinstance(body, Seq) and all(isinstance(one, Grant) for one in flat):
-        body = Seq(tuple(flat))
+    steps: list[Statement] = []
+    for one in (first, *rest):
+        if one.body is not None:
+            steps += one.body.parts if isinstance(one.body, Seq) else (one.body,)
+    body = None if not steps else steps[0] if len(steps) == 1 else Seq(tuple(steps))
     return Ability(body, first.price, first.on, first.only, first.limit, first.tier, first.speed)

@@ -140,7 +140,9 @@ class Binder:
         found: Referent | None = None
         passes_on = len(one.parts) == 1 and one.parts[0][1].value == one.value
         for label, part in one.parts:
-            got = self.visit(part, self._need(one, label, need if passes_on else frozenset()), role if passes_on else label)
+            got = self.visit(
+                part, self._need(one, label, need if passes_on else frozenset()), role if passes_on else label
+            )
             found = got if passes_on else found
         if passes_on:
             return found
@@ -164,7 +166,11 @@ class Binder:
         return {"you": self.you, "this": self.this, "host": self.host}.get(slot) if isinstance(slot, str) else None
 
     def _has_own_anaphor(self, one: Derivation) -> bool:
-        return one.rule is not None and one.rule.template is not None and "Anaphor" in _text_of(one.rule)
+        return (
+            one.rule is not None
+            and one.rule.template is not None
+            and any(word in _text_of(one.rule) for word in ("Anaphor", "this_way"))
+        )
 
     def _need(self, one: Derivation, label: str, otherwise: frozenset[str]) -> frozenset[str]:
         assert one.rule is not None
@@ -211,7 +217,9 @@ class Binder:
             if one.value.how == "none":
                 return None
             owner = labels.get("o")
-            referent.stands_for_you = one.value.noun in ("avatar", "hero") and owner is not None and owner.value == Ref("you")
+            referent.stands_for_you = (
+                one.value.noun in ("avatar", "hero") and owner is not None and owner.value == Ref("you")
+            )
         self.referents.append(referent)
         self.marks[id(one)] = referent
         return referent
@@ -273,7 +281,9 @@ class Binder:
             found.event = self.slots
         return str(found.event)
 
-    def _find(self, anaphor: Anaphor, need: frozenset[str], role: str, at: int) -> Referent | Clause | tuple[Referent, ...]:
+    def _find(
+        self, anaphor: Anaphor, need: frozenset[str], role: str, at: int
+    ) -> Referent | Clause | tuple[Referent, ...]:
         match anaphor.word:
             case "it" | "they":
                 return self._pronoun(anaphor.word, need, role, at)
@@ -311,14 +321,18 @@ class Binder:
         if word == "it":
             if referent.plural is None and referent.clause is not self.clause:
                 return False
-            return referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
+            return (
+                referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
+            )
         return referent.plural is not False or person or ("player" in referent.sorts and referent is not self.you)
 
     def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
         clause = self.clause
         verb = self.lexicon.verbs.get(clause.verb) if clause is not None else None
         moved = verb is not None and role == "patient" and (verb.places == "patient" or verb.departs == "patient")
-        self._names_departed = moved or role not in ("patient", "to", "agent", "subject") or (clause is not None and clause.verb == "be")
+        self._names_departed = (
+            moved or role not in ("patient", "to", "agent", "subject") or (clause is not None and clause.verb == "be")
+        )
         owner = role in ("o", "owner", "p")
         inside = owner or self.inside is not None or role in ("relative", "x")
 
@@ -411,10 +425,16 @@ class Binder:
         ]  # fmt: skip
         exact = [one for one in known if one.noun == anaphor.noun]
         broad = anaphor.noun in ("card", "target", "player", "unit")
-        fits = [one for one in known if broad and one.sorts & (family - {"unit"} if anaphor.noun == "player" else family)]
+        fits = [
+            one for one in known if broad and one.sorts & (family - {"unit"} if anaphor.noun == "player" else family)
+        ]
         found = [one for one in (exact or fits) if one.area != "price"] or exact or fits
         if anaphor.word == "those":
-            found = [one for one in found if one.plural is not False or (one.clause and one.clause.subject and one.clause.subject.plural is None)]
+            found = [
+                one
+                for one in found
+                if one.plural is not False or (one.clause and one.clause.subject and one.clause.subject.plural is None)
+            ]
         if not found:
             if "event" in family:
                 return self._event_of(anaphor.noun, at) or ()
@@ -441,9 +461,16 @@ class Binder:
         if named:
             return max(named, key=lambda pair: pair[0])[1]
         for clause in reversed(self.clauses):
-            if clause.sentence == self.sentence and clause.area in ("trigger", "condition") and clause is not self.clause:
-                if clause.subject is not None and clause.subject is not self.you and clause.subject.sorts & {"unit", "card"}:
-                    return clause.subject
+            if (
+                clause.sentence == self.sentence
+                and clause.area in ("trigger", "condition")
+                and clause is not self.clause
+            ) and (
+                clause.subject is not None
+                and clause.subject is not self.you
+                and clause.subject.sorts & {"unit", "card"}
+            ):
+                return clause.subject
         return self._origin()
 
     def _origin(self) -> Referent:
@@ -484,7 +511,11 @@ class Binder:
         return found[-1] if found else ()
 
     def _done(self) -> Clause | tuple[Referent, ...]:
-        known = [one for one in self.clauses if one.verb and one.area == "body" and not one.embedded and one is not self.clause]
+        known = [
+            one
+            for one in self.clauses
+            if one.verb and one.area == "body" and not one.embedded and one is not self.clause
+        ]
         if not known:
             return ()
         last = known[-1]
@@ -502,7 +533,9 @@ class Binder:
         return ()
 
     def _there(self) -> Referent | tuple[Referent, ...]:
-        tiles = [one for one in self.referents if "tile" in one.sorts and one.noun != "target" and one is not self.inside]
+        tiles = [
+            one for one in self.referents if "tile" in one.sorts and one.noun != "target" and one is not self.inside
+        ]
         units = [one for one in self.referents if "unit" in one.sorts and one is not self.inside]
         found = tiles or units
         return found[-1] if found else ()
@@ -516,7 +549,11 @@ class Binder:
         value = one.rule.build(values)
         answer = self.answers.get(id(one))
         if answer is not None:
-            value = answer if isinstance(value, Anaphor) else transform(value, lambda node: answer if isinstance(node, Anaphor) else node)
+            value = (
+                answer
+                if isinstance(value, Anaphor)
+                else transform(value, lambda node: answer if isinstance(node, Anaphor) else node)
+            )
         mark = self.marks.get(id(one))
         if isinstance(mark, Referent) and mark.slot and isinstance(value, Thing) and not value.mark:
             value = replace(value, mark=mark.slot)
@@ -612,7 +649,9 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
             clause.subject = None
         for label, part in one.parts:
             if label != "s":
-                clause.offered = clause.offered or "May" in _text_of(one.rule) if one.rule and one.rule.template else clause.offered
+                clause.offered = (
+                    clause.offered or "May" in _text_of(one.rule) if one.rule and one.rule.template else clause.offered
+                )
                 binder.clause = clause if not clause.verb else binder.new_clause(clause.subject, part.start)
                 binder.visit(part)
         return
@@ -621,7 +660,9 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
         return
     outer = binder.clause
     for label, part in one.parts:
-        binder.clause = binder.new_clause(binder.you, part.start) if part.rule and part.rule.category.startswith("Acts") else outer
+        binder.clause = (
+            binder.new_clause(binder.you, part.start) if part.rule and part.rule.category.startswith("Acts") else outer
+        )
         if binder.clause is not None and "May" in _text_of(one.rule) and label == "a":  # pyright: ignore[reportArgumentType]
             binder.clause.offered = True
         binder.visit(part)
@@ -649,7 +690,9 @@ def _finite(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     text = _text_of(one.rule) if one.rule is not None and one.rule.template is not None else ""
     clause.offered = "May" in text
     clause.denied = "cannot" in text
-    if clause.verb == "" and not any(part.rule and part.rule.category.startswith(("Act", "Gapped")) for _, part in one.parts):
+    if clause.verb == "" and not any(
+        part.rule and part.rule.category.startswith(("Act", "Gapped")) for _, part in one.parts
+    ):
         clause.verb = "have"
     for label, part in one.parts:
         binder.clause = clause
@@ -660,7 +703,9 @@ def _acting(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     """An act with what stands behind it."""
     clause = binder.clause
     if clause is None or clause.verb:
-        clause = binder.new_clause(clause.subject if clause else binder.you, one.start, embedded=binder.inside is not None)
+        clause = binder.new_clause(
+            clause.subject if clause else binder.you, one.start, embedded=binder.inside is not None
+        )
     for label, part in one.parts:
         binder.clause = clause
         if label == "s":
@@ -755,7 +800,13 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
     labels = dict(one.parts)
     if "s" in labels:
         clause = binder.new_clause(None, one.start)
-        wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset({"player"}) if "v" in labels else frozenset()
+        wanted = (
+            _subject_need(binder, labels["p"])
+            if "p" in labels
+            else frozenset({"player"})
+            if "v" in labels
+            else frozenset()
+        )
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
         clause.verb = "be"
@@ -774,7 +825,11 @@ def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
     clause = binder.clause
     for label, part in one.parts:
         relative = label == "s"
-        found = binder.visit(part, binder._need(one, label, frozenset({"player"}) if relative else frozenset()), "relative" if relative else "x")
+        found = binder.visit(
+            part,
+            binder._need(one, label, frozenset({"player"}) if relative else frozenset()),
+            "relative" if relative else "x",
+        )
         if relative and found is not None and part.rule is not None:
             pass
         binder.clause = clause

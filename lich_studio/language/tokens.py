@@ -41,9 +41,14 @@ def tokens(text: str, at: int = 0) -> list[Token]:
         if word in CONTRACTIONS:
             found += [Token(part, raw, start, end) for part in CONTRACTIONS[word]]
         elif word.endswith("'s") or word.endswith("s'"):
-            found += [Token(word[:-2] if word.endswith("'s") else word[:-1], raw, start, end), Token("'s", raw, start, end)]
+            found += [
+                Token(word[:-2] if word.endswith("'s") else word[:-1], raw, start, end),
+                Token("'s", raw, start, end),
+            ]
         else:
-            found.append(Token({"—": "-", "–": "-", "&": "and", "“": '"', "”": '"', "−": "-"}.get(word, word), raw, start, end))
+            found.append(
+                Token({"—": "-", "–": "-", "&": "and", "“": '"', "”": '"', "−": "-"}.get(word, word), raw, start, end)
+            )
     return found
 
 

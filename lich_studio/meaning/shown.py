@@ -16,7 +16,11 @@ def shown(value: Any) -> str:
         return f"{value.kind}:{value.id}" + (f" {shown(value.value)}" if value.value is not None else "")
     if isinstance(value, Event):
         roles = [f"{name}={shown(filling)}" for name, filling in value.roles]
-        extra = [*value.manner, *([f"nth={value.nth}"] if value.nth else []), *([f"#{value.mark}"] if value.mark else [])]
+        extra = [
+            *value.manner,
+            *([f"nth={value.nth}"] if value.nth else []),
+            *([f"#{value.mark}"] if value.mark else []),
+        ]
         return f"{value.verb}({', '.join(roles + extra)})"
     if isinstance(value, Thing):
         return _thing(value)

@@ -7,16 +7,47 @@ from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun
 UNIT, ANYTHING = "unit", "unit wall card tile surface"
 
 VERBS: tuple[Verb, ...] = (
-    Verb("deal", "deal/dealt", ("amount:Points[damage] to patient:Any<unit wall tile card>",
-                                "patient:Any<unit wall tile card> amount:Points[damage]", "amount:Points[damage]",
-                                "patient:NP[sg]<damage> to to:Any<unit>", "damage to patient:Any<unit wall tile card>", "damage",
-                                "damage with tool:Any<card>", "patient:Any<unit wall> damage", "damage to patient:Any<unit> with tool:Any<card>"), points="points",
-         also=(("damage", ("patient:Any<unit wall>",)),)),
-    Verb("take", "take/took/taken", ("amount:Points[damage]", "amount:Points[damage] from source:Any<card unit surface>", "damage"), points="points"),
-    Verb("heal", "heal", ("patient:Any<unit> amount:Points[health]", "amount:Points[health]", "patient:Any<unit>", ""), points="points",
-         also=(("gain;regain;restore", ("amount:Points[life]",)),)),
+    Verb(
+        "deal",
+        "deal/dealt",
+        (
+            "amount:Points[damage] to patient:Any<unit wall tile card>",
+            "patient:Any<unit wall tile card> amount:Points[damage]",
+            "amount:Points[damage]",
+            "patient:NP[sg]<damage> to to:Any<unit>",
+            "damage to patient:Any<unit wall tile card>",
+            "damage",
+            "damage with tool:Any<card>",
+            "patient:Any<unit wall> damage",
+            "damage to patient:Any<unit> with tool:Any<card>",
+        ),
+        points="points",
+        also=(("damage", ("patient:Any<unit wall>",)),),
+    ),
+    Verb(
+        "take",
+        "take/took/taken",
+        ("amount:Points[damage]", "amount:Points[damage] from source:Any<card unit surface>", "damage"),
+        points="points",
+    ),
+    Verb(
+        "heal",
+        "heal",
+        ("patient:Any<unit> amount:Points[health]", "amount:Points[health]", "patient:Any<unit>", ""),
+        points="points",
+        also=(("gain;regain;restore", ("amount:Points[life]",)),),
+    ),
     Verb("lose", "lose/lost", ("amount:Points[life]", "health", "what:Any<keyword status counter>"), points="points"),
-    Verb("pay", "pay/paid", ("source:Points[source]", "source:Quantity source_type:SourceType source", "action:Points[action]", "health:Points[life]")),
+    Verb(
+        "pay",
+        "pay/paid",
+        (
+            "source:Points[source]",
+            "source:Quantity source_type:SourceType source",
+            "action:Points[action]",
+            "health:Points[life]",
+        ),
+    ),
     Verb("inflict", "inflict", ("status:Afflicting on patient:Any<unit>", "status:Afflicting")),
     Verb("prevent", "prevent", ("patient:Any<damage event>",)),
     Verb("block", "block", ("patient:Any<damage event>", "", "with tool:Any<card>")),
@@ -25,32 +56,113 @@ VERBS: tuple[Verb, ...] = (
     Verb("destroy", "destroy", ("patient:Any<unit wall card surface>",), departs="patient", covers=("sacrifice",)),
     Verb("sacrifice", "sacrifice", ("patient:Any<unit card>",), departs="patient"),
     Verb("damn", "damn;exile", ("patient:Any<unit card>",), departs="patient"),
-    Verb("discard", "discard", ("patient:Any<card zone>", "amount:Points[cards]"), departs="patient", points="things"),
+    Verb("discard", "discard", ("patient:Any<card zone>",), departs="patient", points="things"),
     Verb("draw", "draw/drew/drawn", ("amount:Points[cards]", "cards", ""), points="things"),
     Verb("attrit", "attrit;mill", ("patient:Any<card>", "amount:Quantity"), departs="patient", points="things"),
     Verb("survey", "survey", ("amount:Quantity",), points="things"),
     Verb("reveal", "reveal", ("patient:Any<card zone>",)),
     Verb("look", "look", ("at patient:Any<card zone>",)),
     Verb("search", "search", ("zone:Any<zone> for patient:Any<card>", "zone:Any<zone>")),
-    Verb("shuffle", "shuffle", ("patient:Any<zone> into to:Any<zone>", "patient:Any<card> into to:Any<zone>", "patient:Any<zone>")),
+    Verb(
+        "shuffle",
+        "shuffle",
+        ("patient:Any<zone> into to:Any<zone>", "patient:Any<card> into to:Any<zone>", "patient:Any<zone>"),
+    ),
     Verb("choose", "choose/chose/chosen", ("patient:Any", "patient:Any from from_:Any<zone>")),
-    Verb("return", "return", ("patient:Any<card unit> to to:Any<zone tile>", "patient:Any<card unit> from from_:Any<zone> to to:Any<zone>"), places="patient"),
-    Verb("put", "put/put", ("patient:Any<card counter unit> (in | into | on | onto) to:Any<zone tile card unit>",), places="patient"),
-    Verb("place", "place;apply;leave/left", ("patient:Any<wall unit card surface> (on | in) to:Any<tile zone card>", "surface:Word[surface] (on | to) to:Any<tile>", "surface:Word[surface]",
-                             "counter:Counters on to:Any<card unit>", "patient:Any<card unit> under under:Any<card>", "patient:Any<card> in play", "patient:Any<card>"), places="patient"),
+    Verb(
+        "return",
+        "return",
+        ("patient:Any<card unit> to to:Any<zone tile>", "patient:Any<card unit> from from_:Any<zone> to to:Any<zone>"),
+        places="patient",
+    ),
+    Verb(
+        "put",
+        "put/put",
+        ("patient:Any<card counter unit> (in | into | on | onto) to:Any<zone tile card unit>",),
+        places="patient",
+    ),
+    Verb(
+        "place",
+        "place;apply;leave/left",
+        (
+            "patient:Any<wall unit card surface> (on | in) to:Any<tile zone card>",
+            "surface:Word[surface] (on | to) to:Any<tile>",
+            "surface:Word[surface]",
+            "counter:Counters on to:Any<card unit>",
+            "patient:Any<card unit> under under:Any<card>",
+            "patient:Any<card> in play",
+            "patient:Any<card>",
+        ),
+        places="patient",
+    ),
     Verb("add", "add", ("counter:Counters (to | on) to:Any<card unit>", "counter:Counters")),
-    Verb("remove", "remove", ("counter:Counters from from_:Any<card unit>", "status:Afflicting from from_:Any<unit card>", "patient:Any<status counter surface> from from_:Any<unit card tile>", "status:Afflicting", "patient:Any<status counter surface>", "counter:Counters")),
+    Verb(
+        "remove",
+        "remove",
+        (
+            "counter:Counters from from_:Any<card unit>",
+            "status:Afflicting from from_:Any<unit card>",
+            "patient:Any<status counter surface> from from_:Any<unit card tile>",
+            "status:Afflicting",
+            "patient:Any<status counter surface>",
+            "counter:Counters",
+        ),
+    ),
     Verb("double", "double", ("counter:Any<counter>",)),
-    Verb("summon", "summon", ("patient:Token", "patient:Any<card unit>", "patient:Token on to:Any<tile>"), places="patient"),
-    Verb("move", "move;walk", ("amount:Points[tiles]", "patient:Any<unit wall> amount:Points[tiles]", "patient:Any<unit wall> to to:Any<tile>", "to to:Any<tile unit>", "",
-                          "amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>", "amount:Points[tiles] away from away:Any<unit wall tile>",
-                          "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
-                          "through through:Any<unit wall surface tile>", "out of out:Any<tile surface>", "(next | adjacent) to beside:Any<unit wall tile>", "amount:Additional", "patient:Any<unit wall>")),
+    Verb(
+        "summon",
+        "summon",
+        ("patient:Token", "patient:Any<card unit>", "patient:Token on to:Any<tile>"),
+        places="patient",
+    ),
+    Verb(
+        "move",
+        "move;walk",
+        (
+            "amount:Points[tiles]",
+            "patient:Any<unit wall> amount:Points[tiles]",
+            "patient:Any<unit wall> to to:Any<tile>",
+            "to to:Any<tile unit>",
+            "",
+            "amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
+            "amount:Points[tiles] away from away:Any<unit wall tile>",
+            "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
+            "through through:Any<unit wall surface tile>",
+            "out of out:Any<tile surface>",
+            "(next | adjacent) to beside:Any<unit wall tile>",
+            "amount:Additional",
+            "patient:Any<unit wall>",
+        ),
+    ),
     Verb("jump", "jump", ("over over:Any<unit wall>",)),
-    Verb("push", "push", ("patient:Any<unit> amount:Points[tiles]", "patient:Any<unit> amount:Points[tiles] away from away:Any<unit tile>", "patient:Any<unit>")),
-    Verb("pull", "pull", ("patient:Any<unit> amount:Points[tiles]", "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>", "patient:Any<unit>")),
+    Verb(
+        "push",
+        "push",
+        (
+            "patient:Any<unit> amount:Points[tiles]",
+            "patient:Any<unit> amount:Points[tiles] away from away:Any<unit tile>",
+            "patient:Any<unit>",
+        ),
+    ),
+    Verb(
+        "pull",
+        "pull",
+        (
+            "patient:Any<unit> amount:Points[tiles]",
+            "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
+            "patient:Any<unit>",
+        ),
+    ),
     Verb("teleport", "teleport", ("patient:Any<unit> to to:Any<tile>", "to to:Any<tile>", "patient:Any<unit>")),
-    Verb("swap", "swap", ("(places | positions) with patient:Any<unit wall>", "the (places | positions) of patient:Any<unit wall>", "patient:NP[pl]<unit wall>")),
+    Verb(
+        "swap",
+        "swap",
+        (
+            "(places | positions) with patient:Any<unit wall>",
+            "the (places | positions) of patient:Any<unit wall>",
+            "patient:NP[pl]<unit wall>",
+        ),
+    ),
     Verb("enter", "enter", ("to:Any<tile surface zone wall>", "with counter:Counters", "play")),
     Verb("exit", "leave/left", ("from_:Any<tile surface zone>",)),
     Verb("collide", "collide", ("with patient:Any<unit wall>",)),
@@ -60,7 +172,20 @@ VERBS: tuple[Verb, ...] = (
     Verb("play", "play;cast/cast", ("patient:Any<card>",)),
     Verb("negate", "negate;counter", ("patient:Any<card event>", "amount:Points[damage]")),
     Verb("copy", "copy", ("patient:Any<card event>",)),
-    Verb("gain", "gain;get/got", ("amount:Gained source_type:SourceType source", "status:Afflicting", "action:Points[action]", "amount:Gained source of any type", "counter:Counters", "amount:Points[source]", "amount:ThatMuch"), points="points"),
+    Verb(
+        "gain",
+        "gain;get/got",
+        (
+            "amount:Gained source_type:SourceType source",
+            "status:Afflicting",
+            "action:Points[action]",
+            "amount:Gained source of source_type:AnyType",
+            "counter:Counters",
+            "amount:Points[source]",
+            "amount:ThatMuch",
+        ),
+        points="points",
+    ),
     Verb("alter", "alter", ("patient:Any<unit card>",)),
     Verb("attach", "attach", ("patient:Any<card> to to:Any<unit card>",), places="patient"),
     Verb("exchange", "exchange;trade;swap", ("patient:Any<card> with other:Any<card>",)),
@@ -69,75 +194,182 @@ VERBS: tuple[Verb, ...] = (
     Verb("skip", "skip", ("patient:Any<time>",)),
     Verb("die", "die", ("",), departs="agent"),
     Verb("survive", "survive", ("patient:Any<damage>",)),
-)  # fmt: skip
+)
 
 NOUNS: tuple[Noun, ...] = (
-    Noun("thing", "thing", "unit wall card tile surface"), Noun("one", "one", "unit wall card tile"),
+    Noun("thing", "thing", "unit wall card tile surface"),
+    Noun("one", "one", "unit wall card tile"),
     Noun("target", "target", "unit wall card tile"),
-    Noun("player", "player", "player unit person"), Noun("opponent", "opponent", "player unit person"), Noun("enemy", "enemy", "player unit"),
-    Noun("ally", "ally", "player unit"), Noun("hero", "hero/heroes", "unit card player"),  Noun("avatar", "avatar", "unit"),
-    Noun("unit", "unit;creature", "unit"), Noun("summon", "summon", "unit card"), Noun("token", "token", "unit card"),
-    Noun("wall", "wall", "wall"), Noun("tile", "tile;hex/hexes;space", "tile"), Noun("source stone", "source stone", "tile"),
-    Noun("card", "card", "card"), Noun("equipment", "equipment/equipment", "card"), Noun("technique", "technique", "card"),
-    Noun("reaction", "reaction", "card"), Noun("alteration", "alteration", "card"), Noun("skill", "skill", "card"),
-    Noun("source", "source", "card source"), Noun("surface", "surface", "surface tile"), Noun("status", "status/statuses", "status keyword"),
-    Noun("ability", "ability/abilities", "keyword event"), Noun("attack", "attack", "event"), Noun("turn", "turn", "time"),
-    Noun("damage", "damage/damage", "damage"), Noun("counter", "counter", "counter"),
-    Noun("action", "action", "event"), Noun("effect", "effect", "event"), Noun("weapon", "weapon", "card"),
-)  # fmt: skip
+    Noun("player", "player", "player unit person"),
+    Noun("opponent", "opponent", "player unit person"),
+    Noun("enemy", "enemy", "player unit"),
+    Noun("ally", "ally", "player unit"),
+    Noun("hero", "hero/heroes", "unit card player"),
+    Noun("avatar", "avatar", "unit"),
+    Noun("unit", "unit;creature", "unit"),
+    Noun("summon", "summon", "unit card"),
+    Noun("token", "token", "unit card"),
+    Noun("wall", "wall", "wall"),
+    Noun("tile", "tile;hex/hexes;space", "tile"),
+    Noun("source stone", "source stone", "tile"),
+    Noun("card", "card", "card"),
+    Noun("equipment", "equipment/equipment", "card"),
+    Noun("technique", "technique", "card"),
+    Noun("reaction", "reaction", "card"),
+    Noun("alteration", "alteration", "card"),
+    Noun("skill", "skill", "card"),
+    Noun("source", "source", "card source"),
+    Noun("surface", "surface", "surface tile"),
+    Noun("status", "status/statuses", "status keyword"),
+    Noun("ability", "ability/abilities", "keyword event"),
+    Noun("attack", "attack", "event"),
+    Noun("turn", "turn", "time"),
+    Noun("damage", "damage/damage", "damage"),
+    Noun("counter", "counter", "counter"),
+    Noun("action", "action", "event"),
+    Noun("effect", "effect", "event"),
+    Noun("weapon", "weapon", "card"),
+)
 
 ATTRIBUTES: tuple[Attribute, ...] = (
-    Attribute("controller", "controller", "player unit person", "card unit event"), Attribute("owner", "owner", "player unit person", "card unit zone"),
-    Attribute("hand", "hand", "zone", "player"), Attribute("deck", "deck", "zone", "player"),
-    Attribute("purgatory", "purgatory", "zone", "player"), Attribute("abyss", "abyss/abysses", "zone", "player"),
-    Attribute("action zone", "action zone", "zone", "player"), Attribute("source zone", "source zone", "zone", "player"),
-    Attribute("tile", "tile", "tile", "unit wall"), Attribute("avatar", "hero/heroes;avatar", "unit card", "player"),
-)  # fmt: skip
+    Attribute("controller", "controller", "player unit person", "card unit event"),
+    Attribute("owner", "owner", "player unit person", "card unit zone"),
+    Attribute("hand", "hand", "zone", "player"),
+    Attribute("deck", "deck", "zone", "player"),
+    Attribute("purgatory", "purgatory", "zone", "player"),
+    Attribute("abyss", "abyss/abysses", "zone", "player"),
+    Attribute("action zone", "action zone", "zone", "player"),
+    Attribute("source zone", "source zone", "zone", "player"),
+    Attribute("tile", "tile", "tile", "unit wall"),
+    Attribute("avatar", "hero/heroes;avatar", "unit card", "player"),
+)
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation("of", "control;possess"), Relation("owned", "own"), Relation("occupied", "occupy", "tile", "unit"), Relation("on", "have", "counter", "player unit"),
-)  # fmt: skip
+    Relation("of", "control;possess"),
+    Relation("owned", "own"),
+    Relation("occupied", "occupy", "tile", "unit"),
+    Relation("on", "have", "counter", "player unit"),
+)
 
 ADJECTIVES: tuple[Adjective, ...] = (
-    *(Adjective(word, f"Is(Ref('one'), Word('state', {word!r}))") for word in (
-        "tapped", "untapped", "face down", "face up", "attached", "available", "unoccupied", "occupied", "empty", "unsurfaced",
-        "damaged", "undamaged", "movable", "alive", "wounded",
-    )),
-    *(Adjective(word, f"Is(Ref('one'), Word('status', {word.lower()!r}))") for word in (
-        "burning", "wet", "blind", "ensnared", "stunned", "possessed", "invisible",
-    )),
-    Adjective("opposing;enemy", "Rel(Ref('one'), 'against', Ref('you'))"), Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
+    *(
+        Adjective(word, f"Is(Ref('one'), Word('state', {word!r}))")
+        for word in (
+            "tapped",
+            "untapped",
+            "face down",
+            "face up",
+            "attached",
+            "available",
+            "unoccupied",
+            "occupied",
+            "empty",
+            "unsurfaced",
+            "damaged",
+            "undamaged",
+            "movable",
+            "alive",
+            "wounded",
+        )
+    ),
+    *(
+        Adjective(word, f"Is(Ref('one'), Word('status', {word.lower()!r}))")
+        for word in (
+            "burning",
+            "wet",
+            "blind",
+            "ensnared",
+            "stunned",
+            "possessed",
+            "invisible",
+        )
+    ),
+    Adjective("opposing;enemy", "Rel(Ref('one'), 'against', Ref('you'))"),
+    Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
     Adjective("adjacent", "Rel(Ref('one'), 'adjacent', Anaphor(''))"),
-)  # fmt: skip
+)
 
 NAMES: tuple[Name, ...] = (
-    *(Name("status", word, word) for word in (
-        "burning", "wet", "sepsis", "blind", "ensnared", "stunned", "invisible", "possessed", "bleed", "poison",
-        "impending doom", "lich's curse",
-    )),
+    *(
+        Name("status", word, word)
+        for word in (
+            "burning",
+            "wet",
+            "sepsis",
+            "blind",
+            "ensnared",
+            "stunned",
+            "invisible",
+            "possessed",
+            "bleed",
+            "poison",
+            "impending doom",
+            "lich's curse",
+        )
+    ),
     *(Name("surface", word, word) for word in ("fire", "water", "smoke", "steam", "sludge", "vines", "death fog")),
-    *(Name("keyword", word, word) for word in (
-        "reprise", "overwhelm", "penetrate", "unblockable", "unpreventable", "ambush", "flying", "haste", *(f"{surface}-step" for surface in ("fire", "water", "smoke", "steam", "sludge", "vines")),
-        "quick", "unique",
-    )),
-    *(Name("stat", word, words) for word, words in (
-        ("defense", "defense;defence"), ("health", "health;hp"), ("movement", "movement"), ("intelligence", "intelligence;int"),
-        ("range", "range"), ("source cost", "source cost;cost"), ("action points", "ap;action points;action point"), ("hand size", "hand size"),
-        ("action zone size", "action zone size"), ("speed", "speed"),
-    )),
+    *(
+        Name("keyword", word, word)
+        for word in (
+            "reprise",
+            "overwhelm",
+            "penetrate",
+            "unblockable",
+            "unpreventable",
+            "ambush",
+            "flying",
+            "haste",
+            *(f"{surface}-step" for surface in ("fire", "water", "smoke", "steam", "sludge", "vines")),
+            "quick",
+            "unique",
+        )
+    ),
+    *(
+        Name("stat", word, words)
+        for word, words in (
+            ("defense", "defense;defence"),
+            ("health", "health;hp"),
+            ("movement", "movement"),
+            ("intelligence", "intelligence;int"),
+            ("range", "range"),
+            ("source cost", "source cost;cost"),
+            ("action points", "ap;action points;action point"),
+            ("hand size", "hand size"),
+            ("action zone size", "action zone size"),
+            ("speed", "speed"),
+        )
+    ),
     *(Name("source", word, word) for word in ("arcanic", "abyssal", "thermic", "verdant", "luminate")),
-    *(Name("type", word, words) for word, words in (
-        ("equipment", "equipment"), ("technique", "technique"), ("reaction", "reaction"), ("alteration", "alteration"),
-        ("skill", "skill"), ("source", "source"),
-    )),
-    *(Name("subtype", word, word) for word in ("rifle", "pistol", "shotgun", "shield", "relic", "undead", "electronic", "human", "beast")),
-    *(Name("phase", word, word) for word in ("start phase", "main phase", "end phase", "status phase", "death fog phase")),
-)  # fmt: skip
+    *(
+        Name("type", word, words)
+        for word, words in (
+            ("equipment", "equipment"),
+            ("technique", "technique"),
+            ("reaction", "reaction"),
+            ("alteration", "alteration"),
+            ("skill", "skill"),
+            ("source", "source"),
+        )
+    ),
+    *(
+        Name("subtype", word, word)
+        for word in ("rifle", "pistol", "shotgun", "shield", "relic", "undead", "electronic", "human", "beast")
+    ),
+    *(
+        Name("phase", word, word)
+        for word in ("start phase", "main phase", "end phase", "status phase", "death fog phase")
+    ),
+)
 
 UNITS: tuple[Unit, ...] = (
-    Unit("damage", "damage/damage"), Unit("tiles", "tile;space", distance=True), Unit("cards", "card"),
-    Unit("health", "health/health;hp/hp", bare=True), Unit("life", "health/health;hp/hp"), Unit("source", "source/source;source/sources"), Unit("action", "ap/ap;action point"),
-)  # fmt: skip
+    Unit("damage", "damage/damage"),
+    Unit("tiles", "tile;space", distance=True),
+    Unit("cards", "card"),
+    Unit("health", "health/health;hp/hp", bare=True),
+    Unit("life", "health/health;hp/hp"),
+    Unit("source", "source/source;source/sources"),
+    Unit("action", "ap/ap;action point"),
+)
 
 WORDS: tuple[Entry, ...] = (*UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
 """All words of the game."""
