@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lich_studio.language.notation import NOTHING, Item, Rule
@@ -59,7 +59,7 @@ class _State:
 class Grammar:
     """Rules by category, ready to be run; terminals read what no list of words can (numbers, coined names)."""
 
-    def __init__(self, rules: Iterable[Rule], terminals: dict[str, Terminal], sorts_of: Sorted) -> None:
+    def __init__(self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted) -> None:
         self.rules: dict[str, list[Rule]] = {}
         self.terminals = terminals
         self.sorts_of = sorts_of
@@ -74,7 +74,7 @@ class Grammar:
         self.first = _first_words(self.rules, terminals)
 
 
-def _first_words(rules: dict[str, list[Rule]], terminals: dict[str, Terminal]) -> dict[str, frozenset[str] | None]:
+def _first_words(rules: dict[str, list[Rule]], terminals: Mapping[str, Terminal]) -> dict[str, frozenset[str] | None]:
     """Return the words each category can begin with, None for any word."""
     first: dict[str, set[str] | None] = {name: set() for name in rules}
     first |= dict.fromkeys(terminals)

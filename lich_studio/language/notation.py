@@ -13,7 +13,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 FEATURES: dict[str, tuple[str, ...]] = {
     "n": ("sg", "pl"), "f": ("base", "s", "ed", "en", "ing"), "g": ("base", "s", "ed"),
@@ -208,11 +208,15 @@ def builder(tree: ast.expr, vocabulary: Vocabulary) -> Callable[[dict[str, Any]]
         members = [builder(one, vocabulary) for one in tree.elts]
         return lambda values: tuple(member(values) for member in members)
     if isinstance(tree, ast.UnaryOp) and isinstance(tree.operand, ast.Constant):
-        number = -tree.operand.value  # pyright: ignore[reportOperatorIssue]  # only numbers stand behind a minus
+        number = _negative(tree.operand)
         return lambda _values: number
     if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name):
         return _caller(tree, tree.func.id, vocabulary)
     raise NotationError(f"a template cannot say {ast.unparse(tree)}")
+
+
+def _negative(constant: ast.Constant) -> int:
+    return -int(str(constant.value))
 
 
 def _caller(tree: ast.Call, name: str, vocabulary: Vocabulary) -> Callable[[dict[str, Any]], Any]:
@@ -239,7 +243,7 @@ def matches(tree: ast.expr, value: Any, vocabulary: Vocabulary, bound: dict[str,
         if tree.value == value and isinstance(value, type(tree.value)):
             yield bound
     elif isinstance(tree, ast.UnaryOp) and isinstance(tree.operand, ast.Constant):
-        if -tree.operand.value == value:  # pyright: ignore[reportOperatorIssue]
+        if _negative(tree.operand) == value:
             yield bound
     elif isinstance(tree, ast.Name):
         if tree.id not in bound:
@@ -253,8 +257,9 @@ def matches(tree: ast.expr, value: Any, vocabulary: Vocabulary, bound: dict[str,
         elif isinstance(known, dict) and known[tree.attr] == value:
             yield bound
     elif isinstance(tree, ast.Tuple):
-        if isinstance(value, tuple) and len(value) == len(tree.elts):
-            yield from _match_all(list(zip(tree.elts, value, strict=True)), vocabulary, bound)
+        members = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else ()
+        if isinstance(value, tuple) and len(members) == len(tree.elts):
+            yield from _match_all(list(zip(tree.elts, members, strict=True)), vocabulary, bound)
     elif isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name):
         yield from _match_call(tree, tree.func.id, value, vocabulary, bound)
 

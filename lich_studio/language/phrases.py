@@ -340,7 +340,8 @@ def _subject_of(value: Any) -> Any:
             return _subject_of(first) or first.role("patient")
         case Event():
             return value.role("agent")
-    return None
+        case _:
+            return None
 
 
 def _untold(value: Any, subject: Any) -> Any:
@@ -355,7 +356,8 @@ def _untold(value: Any, subject: Any) -> Any:
             return replace(value, event=_untold(value.event, subject))
         case Event():
             return replace(value, roles=tuple((name, SUBJECT if one == subject else one) for name, one in value.roles))
-    return value
+        case _:
+            return value
 
 
 def _modes(who: Any, parts: tuple[Any, ...]) -> Any:
@@ -374,7 +376,7 @@ def _kinds(first: str, others: tuple[str, ...]) -> tuple[Condition, ...]:
 
 
 def _undo_kinds(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], nodes.Or):
+    if isinstance(value, tuple) and value and value[1:] == () and isinstance(value[0], nodes.Or):
         nouns = [one.word.id for one in value[0].parts if isinstance(one, nodes.Is) and one.word.kind == "noun"]
         if len(nouns) == len(value[0].parts):
             yield (nouns[0], tuple(nouns[1:]))

@@ -8,7 +8,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
-from lich_studio.language.chart import Chart, Derivation, Grammar
+from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.notation import Rule, rules_of
 from lich_studio.language.phrases import VOCABULARY, Anaphor, Said
@@ -69,8 +69,9 @@ class Language:
     @cached_property
     def grammar(self) -> Grammar:
         """The rules as a grammar."""
-        terminals = {
-            "Number": self._number, "Many": self._many, "Signed": _signed, "Coined": self._coined, "Quote": self._quote, "OwnName": self._own,
+        terminals: dict[str, Terminal] = {
+            "Number": self._number, "Many": self._many, "Signed": _signed, "Coined": self._coined, "Quote": self._quote,
+            "OwnName": self._own,
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
 
@@ -102,7 +103,8 @@ class Language:
                 return frozenset({"zone"})
             if value.how == "the" and attribute is not None:
                 return frozenset(attribute.sorts.split())
-            return frozenset((noun or attribute).sorts.split()) if noun or attribute else frozenset()
+            known = noun or attribute
+            return frozenset(known.sorts.split()) if known is not None else frozenset()
         if isinstance(value, Union):
             return frozenset[str]().union(*(self.sorts_of(part) for part in value.parts))
         if isinstance(value, Word):
@@ -197,7 +199,12 @@ def _question(bound: Bound, binder: Binder) -> Problem:
 _ANYTHING = frozenset(
     {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
 )
-_NUMBERS = {word: number for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])}
+_NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    )
+}
 
 
 def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:

@@ -7,114 +7,36 @@ equally, becomes a question to the designer: nothing is guessed, and nothing is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.chart import Derivation
+from lich_studio.language.discourse import Bound, Clause, Discourse, Referent
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.language.phrases import SUBJECT, Anaphor
 from lich_studio.language.tokens import Token
-from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform
-
-PLACED = frozenset({"unit", "wall", "tile"})
-"""The sorts of what has a place on the board."""
-THEY, ITS = frozenset({"they"}), frozenset({"it"})
+from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
 
 
-@dataclass(slots=True, eq=False)
-class Referent:
-    """What a phrase names.
+class Binder(Discourse):
+    """One ability's words as they are bound, sentence by sentence, in the order of the text.
 
     Attributes:
-        text: its words, as a question shows them.
-        sorts: what it can be.
-        plural: whether it is several; None for a group whose members are spoken of one by one.
-        noun: its noun.
-        clause: where it was named.
-        role: as what.
-        inside: the phrase it was named in.
-        area: price, trigger, condition or body.
-        path: the branches it stands in.
-        at: the number of its sentence and of its first word.
-        slot: the mark that later words use; given when one does.
+        found: what each word that refers was bound to.
+        said: the tokens of each sentence.
+        sentences: the readings of them.
     """
 
-    text: str
-    sorts: frozenset[str]
-    plural: bool | None
-    noun: str
-    clause: Clause | None
-    role: str
-    inside: Referent | None
-    area: str
-    path: tuple[tuple[int, int], ...]
-    at: tuple[int, int]
-    slot: str = ""
-    departed: bool = False
-    placed_by_verb: bool = False
-    stands_for_you: bool = False
-    brought_by: Clause | None = None
-    group: Referent | None = None
-
-
-@dataclass(slots=True, eq=False)
-class Clause:
-    """A verb with what takes part in it."""
-
-    sentence: int
-    number: int
-    area: str
-    path: tuple[tuple[int, int], ...]
-    subject: Referent | None = None
-    verb: str = ""
-    arguments: list[tuple[Referent, str, bool]] = field(default_factory=list[tuple[Referent, str, bool]])
-    offered: bool = False
-    denied: bool = False
-    embedded: bool = False
-    event: int = 0
-    offer: int = 0
-    at: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """What a word was found to refer to: the word, its place, the antecedent's words; several where it must be asked."""
-
-    word: str
-    sentence: int
-    token: int
-    antecedents: tuple[str, ...]
-
-
-class Binder:
-    """One ability's words as they are bound, sentence by sentence."""
-
-    def __init__(self, lexicon: Lexicon, sorts_of: Any, is_reaction: bool = False) -> None:
-        self.lexicon = lexicon
-        self.sorts_of = sorts_of
+    def __init__(
+        self, lexicon: Lexicon, sorts_of: Callable[[Any], frozenset[str]], *, is_reaction: bool = False
+    ) -> None:
+        super().__init__(lexicon, sorts_of, is_reaction=is_reaction)
         self.found: list[Bound] = []
-        self.this = self._constant("@self", "card unit", "this")
-        self.you = self._constant("@you", "player unit", "you")
-        self.host = self._constant("@host", "player unit card", "host")
-        self.answered = self._constant("@answered", "card event", "answered") if is_reaction else None
-        self.referents: list[Referent] = []
-        self.clauses: list[Clause] = []
-        self.sentence = -1
-        self.area, self.path = "body", ()
-        self.clause: Clause | None = None
-        self.inside: Referent | None = None
-        self.branches = 0
-        self.slots = 0
-        self.marks: dict[int, Referent | Clause] = {}
-        self.answers: dict[int, Any] = {}
-        self.words: Sequence[Token] = ()
-        self._names_departed = True
         self.said: list[Sequence[Token]] = []
         self.sentences: list[Derivation] = []
-
-    def _constant(self, text: str, sorts: str, slot: str) -> Referent:
-        return Referent(text, frozenset(sorts.split()), False, "", None, "", None, "card", (), (-1, 0), slot)
+        self.marks: dict[int, Referent | Clause] = {}
+        self.answers: dict[int, Any] = {}
 
     # -- walking
     def bind(self, derivation: Derivation, words: Sequence[Token]) -> None:
@@ -137,11 +59,12 @@ class Binder:
         return self.default(one, need, role)
 
     def default(self, one: Derivation, need: frozenset[str] = frozenset(), role: str = "") -> Referent | None:
+        """Go through the parts in order; a rule that passes on its only part names what that names."""
         found: Referent | None = None
         passes_on = len(one.parts) == 1 and one.parts[0][1].value == one.value
         for label, part in one.parts:
             got = self.visit(
-                part, self._need(one, label, need if passes_on else frozenset()), role if passes_on else label
+                part, self.need_of(one, label, need if passes_on else frozenset()), role if passes_on else label
             )
             found = got if passes_on else found
         if passes_on:
@@ -172,34 +95,24 @@ class Binder:
             and any(word in _text_of(one.rule) for word in ("Anaphor", "this_way"))
         )
 
-    def _need(self, one: Derivation, label: str, otherwise: frozenset[str]) -> frozenset[str]:
+    def need_of(self, one: Derivation, label: str, otherwise: frozenset[str]) -> frozenset[str]:
+        """Return the sorts of what can stand in a place of a rule."""
         assert one.rule is not None
-        return next((item.sorts for item in one.rule.items if item.label == label), frozenset()) or otherwise
-
-    def new_clause(self, subject: Referent | None, at: int, *, embedded: bool = False) -> Clause:
-        clause = Clause(self.sentence, len(self.clauses), self.area, self.path, subject, at=at, embedded=embedded)
-        self.clauses.append(clause)
-        self.clause = clause
-        return clause
-
-    def argue(self, found: Referent | None, role: str, *, pronoun: bool = False) -> None:
-        """Note that a referent takes part in the clause under way."""
-        if found is not None and self.clause is not None:
-            self.clause.arguments.append((found, role, pronoun))
+        return next((item.sorts for item in one.rule.items if item.label == label), frozenset[str]()) or otherwise
 
     # -- introducing
     def phrase(self, one: Derivation, need: frozenset[str], role: str) -> Referent | None:
         """Go through a noun phrase and introduce what it names."""
         same = next(((label, part) for label, part in one.parts if part.value == one.value), None)
         if same is not None:
-            return self.visit(same[1], self._need(one, same[0], need), role)
+            return self.visit(same[1], self.need_of(one, same[0], need), role)
         if isinstance(one.value, (Ref, Anaphor)) or not isinstance(one.value, (Thing, Union, Spec)):
             for label, part in one.parts:
-                self.visit(part, self._need(one, label, frozenset()), label)
+                self.visit(part, self.need_of(one, label, frozenset()), label)
             return self.own(one, need, role)
         referent = Referent(
-            self._words(one), self._sorts(one.value), _plural(one), getattr(one.value, "noun", "") or "token", self.clause, role,
-            self.inside, self.area, self.path, (self.sentence, one.start),
+            self.words_of(one), self._sorts(one.value), _plural(one), getattr(one.value, "noun", "") or "token",
+            self.clause, role, self.inside, self.area, self.path, (self.sentence, one.start),
         )  # fmt: skip
         outer, self.inside = self.inside, referent
         labels = dict(one.parts)
@@ -208,7 +121,7 @@ class Binder:
             if label in ("o", "p") and "a" in labels:
                 attribute = self.lexicon.attributes.get(labels["a"].value)
                 wanted = frozenset(attribute.of.split()) if attribute else wanted
-            found = self.visit(part, self._need(one, label, wanted), label)
+            found = self.visit(part, self.need_of(one, label, wanted), label)
             if label == "t":
                 referent.group = found
         self.inside = outer
@@ -228,17 +141,20 @@ class Binder:
         if isinstance(value, Spec):
             return frozenset({"unit", "card"})
         if isinstance(value, Union):
-            return frozenset.intersection(*(self._sorts(part) for part in value.parts)) or frozenset({"unit", "wall"})
+            return frozenset[str].intersection(*(self._sorts(part) for part in value.parts)) or frozenset(
+                {"unit", "wall"}
+            )
         return self.sorts_of(value)
 
-    def _words(self, one: Derivation) -> str:
+    def words_of(self, one: Derivation) -> str:
+        """Return the words of a stretch of text."""
         return " ".join(token.word for token in self.words[one.start : one.end])
 
     # -- referring
     def refer(self, one: Derivation, anaphor: Anaphor, need: frozenset[str], role: str) -> Referent | None:
         """Find what a word refers to, and note it."""
         at = self._place_of(anaphor, one)
-        found = self._find(anaphor, need, role, at)
+        found = self.find(anaphor, need, role, at)
         shown = anaphor.word if anaphor.word in ("subject", "this way", "sight", "the rest") else self.words[at].word
         if anaphor.word in ("that much", "that many"):
             shown = anaphor.word
@@ -249,19 +165,19 @@ class Binder:
         elif anaphor.word == "do":
             shown = next((t.word for t in self.words[one.start : one.end] if t.word in ("do", "does", "can")), "do")
         if anaphor.word in ("that", "those", "the") and anaphor.noun:
-            shown = self._words(one)
+            shown = self.words_of(one)
         if isinstance(found, tuple):
             self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found)))
             return None
         if isinstance(found, Clause):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
-            self.answers[id(one)] = Ref(self._slot(found), anaphor)
+            self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
             return None
         self.found.append(Bound(shown, self.sentence, at, (found.text,)))
         if found.brought_by is not None:
-            self.answers[id(one)] = Field(Ref(self._slot(found.brought_by), anaphor), "patient")
+            self.answers[id(one)] = Field(Ref(self.slot_of(found.brought_by), anaphor), "patient")
         else:
-            self.answers[id(one)] = Ref(self._slot(found), anaphor)
+            self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
         return found
 
     def _place_of(self, anaphor: Anaphor, one: Derivation) -> int:
@@ -269,276 +185,6 @@ class Binder:
         wanted = {"this way": "this", "do": "do"}.get(anaphor.word, anaphor.word)
         found = [at for at in range(one.start, one.end) if self.words[at].word == wanted]
         return found[-1] if found and anaphor.word in ("this way", "there", "do") else one.start
-
-    def _slot(self, found: Referent | Clause) -> str:
-        if isinstance(found, Referent):
-            if not found.slot:
-                self.slots += 1
-                found.slot = str(self.slots)
-            return found.slot
-        if not found.event:
-            self.slots += 1
-            found.event = self.slots
-        return str(found.event)
-
-    def _find(
-        self, anaphor: Anaphor, need: frozenset[str], role: str, at: int
-    ) -> Referent | Clause | tuple[Referent, ...]:
-        match anaphor.word:
-            case "it" | "they":
-                return self._pronoun(anaphor.word, need, role, at)
-            case "that" | "those" | "the":
-                return self._definite(anaphor, at)
-            case "":
-                return self._landmark(at)
-            case "sight":
-                return self._other_party()
-            case "subject":
-                return self._main_subject()
-            case "this way":
-                return self._event_of(anaphor.noun, at) or ()
-            case "event":
-                return self._event_of("deal" if anaphor.noun == "damage" else anaphor.noun, at) or ()
-            case "that much" | "that many":
-                return self._amount(anaphor.word, at)
-            case "do" | "else":
-                return self._done()
-            case "the rest":
-                return self._rest()
-            case "there":
-                return self._there()
-            case _:
-                return ()
-
-    def _fits(self, word: str, need: frozenset[str], referent: Referent) -> bool:
-        if need and not need & referent.sorts:
-            return False
-        if not all(branch in self.path for branch in referent.path):
-            return False
-        if referent.departed and not self._names_departed:
-            return False
-        person = "person" in referent.sorts
-        if word == "it":
-            if referent.plural is None and referent.clause is not self.clause:
-                return False
-            return (
-                referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
-            )
-        return referent.plural is not False or person or ("player" in referent.sorts and referent is not self.you)
-
-    def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
-        clause = self.clause
-        verb = self.lexicon.verbs.get(clause.verb) if clause is not None else None
-        moved = verb is not None and role == "patient" and (verb.places == "patient" or verb.departs == "patient")
-        self._names_departed = (
-            moved or role not in ("patient", "to", "agent", "subject") or (clause is not None and clause.verb == "be")
-        )
-        owner = role in ("o", "owner", "p")
-        inside = owner or self.inside is not None or role in ("relative", "x")
-
-        def fit(one: Referent) -> bool:
-            return one is not self.inside and self._fits(word, need, one)
-
-        if clause is not None:
-            if inside and clause.subject is not None and clause.subject is not self.you and fit(clause.subject):
-                return clause.subject
-            if inside:
-                own = _each_once(one for one in self._arguments(clause) if one is not clause.subject and fit(one))
-                own = [one for one in own if one not in (self.you, self.this)]
-                own = [one for one in own if one is not self.inside]
-                if own:
-                    priced = [one for one in self._of_area("price") if fit(one)]
-                    return self._one_of(own, None) if not priced else (*own, *priced)
-            elif role in ("patient", "to") and self._reflexive(at) and clause.subject is not None:
-                return clause.subject
-        for other in self._clauses_before():
-            if other.area == "price":
-                continue
-            subject_first = role in ("s", "subject") and other.sentence == self.sentence and other.subject is not None
-            if subject_first and other.subject is not self.you and other.subject is not None and fit(other.subject):
-                if not (other.subject is self.this and word == "they"):
-                    return other.subject
-            fits = _each_once(one for one in self._arguments(other) if fit(one) and one not in (self.you, self.this))
-            fits = [one for one in fits if not self._is_coargument(one, inside)]
-            if fits:
-                return self._one_of(fits, other)
-            if other.subject is self.this and word == "it" and fit(self.this):
-                return self.this
-        if self.answered is not None and fit(self.answered):
-            return self.answered
-        priced = [one for one in self._of_area("price") if fit(one)]
-        if priced:
-            return self._one_of(priced, None)
-        if word == "it" and fit(self.this) and self._this_was_named():
-            return self.this
-        return ()
-
-    def _reflexive(self, at: int) -> bool:
-        return self.words[at].word in ("itself", "themselves")
-
-    def _is_coargument(self, one: Referent, inside: bool) -> bool:
-        return not inside and self.clause is not None and any(one is other for other, _, _ in self.clause.arguments)
-
-    def _arguments(self, clause: Clause) -> list[Referent]:
-        named = [one for one, _, _ in clause.arguments]
-        named += [one for one in self.referents if one.clause is clause and one not in named]
-        return ([clause.subject] if clause.subject is not None and clause.subject not in named else []) + named
-
-    def _clauses_before(self) -> Iterable[Clause]:
-        for clause in reversed(self.clauses):
-            if clause is not self.clause and not (clause.denied and clause.sentence != self.sentence):
-                if all(branch in self.path for branch in clause.path):
-                    yield clause
-
-    def _of_area(self, area: str) -> list[Referent]:
-        return _each_once(one for one in self.referents if one.area == area)
-
-    def _this_was_named(self) -> bool:
-        return any(one is self.this for clause in self.clauses for one in self._arguments(clause))
-
-    def _one_of(self, fits: list[Referent], clause: Clause | None) -> Referent | tuple[Referent, ...]:
-        """Return the one of several in a clause that a pronoun means, or all where nobody can tell."""
-        if len(fits) > 1:
-            fits = [one for one in fits if one.inside not in fits] or fits
-        if len(fits) > 1 and clause is not None:
-            named = [one for one, _, _ in clause.arguments]
-            fits = [one for one in fits if one in named] or fits
-        if len(fits) > 1 and clause is not None:
-            called = [one for one, _, pronoun in clause.arguments if pronoun and one in fits]
-            fits = _each_once(called) or fits
-        if len(fits) > 1:
-            placed = [one for one in fits if one.placed_by_verb]
-            if len(placed) == 1 and any("tile" in one.sorts for one in fits):
-                fits = placed
-        if len(fits) > 1:
-            unions = [one for one in fits if one.noun == "token" and one.plural and " and " in one.text]
-            fits = unions or fits
-        return fits[0] if len(fits) == 1 else tuple(fits)
-
-    def _definite(self, anaphor: Anaphor, at: int) -> Referent | Clause | tuple[Referent, ...]:
-        noun = self.lexicon.nouns.get(anaphor.noun)
-        family = frozenset(noun.sorts.split()) if noun is not None else frozenset({"card", "unit"})
-        here = (self.sentence, at)
-        known = [
-            one for one in self.referents
-            if one.at < here and all(branch in self.path for branch in one.path) and one is not self.inside
-        ]  # fmt: skip
-        exact = [one for one in known if one.noun == anaphor.noun]
-        broad = anaphor.noun in ("card", "target", "player", "unit")
-        fits = [
-            one for one in known if broad and one.sorts & (family - {"unit"} if anaphor.noun == "player" else family)
-        ]
-        found = [one for one in (exact or fits) if one.area != "price"] or exact or fits
-        if anaphor.word == "those":
-            found = [
-                one
-                for one in found
-                if one.plural is not False or (one.clause and one.clause.subject and one.clause.subject.plural is None)
-            ]
-        if not found:
-            if "event" in family:
-                return self._event_of(anaphor.noun, at) or ()
-            return ()
-        last = max(one.clause.number if one.clause else -1 for one in found)
-        near = _each_once(one for one in found if (one.clause.number if one.clause else -1) == last)
-        near = [one for one in near if one.inside not in near] or near
-        return near[0] if len(near) == 1 else tuple(near)
-
-    def _landmark(self, at: int) -> Referent | tuple[Referent, ...]:
-        """Return the place that "adjacent" and "within" leave out: the nearest that this sentence has named."""
-        named: list[tuple[tuple[int, int], Referent]] = []
-        for one in self.referents:
-            if one.at[0] == self.sentence and one.at < (self.sentence, at) and one is not self.inside:
-                if one.sorts & PLACED and one.area not in ("price",) and not one.placed_by_verb:
-                    if all(branch in self.path for branch in one.path):
-                        if one.area not in ("trigger", "condition") or one.clause is self.clause:
-                            named.append((one.at, one))
-        for clause in self.clauses:
-            if clause.sentence == self.sentence and clause.area == "body":
-                for one, role, pronoun in clause.arguments:
-                    if pronoun and one.sorts & PLACED and role != "owner":
-                        named.append(((clause.sentence, clause.at), one))
-        if named:
-            return max(named, key=lambda pair: pair[0])[1]
-        for clause in reversed(self.clauses):
-            if (
-                clause.sentence == self.sentence
-                and clause.area in ("trigger", "condition")
-                and clause is not self.clause
-            ) and (
-                clause.subject is not None
-                and clause.subject is not self.you
-                and clause.subject.sorts & {"unit", "card"}
-            ):
-                return clause.subject
-        return self._origin()
-
-    def _origin(self) -> Referent:
-        return self._constant("@origin", "unit tile", "origin")
-
-    def _other_party(self) -> Referent | tuple[Referent, ...]:
-        for clause in self.clauses:
-            if clause.area == "trigger":
-                others = [one for one, _, _ in clause.arguments if one is not self.you and one is not clause.subject]
-                if others:
-                    return others[0]
-        return self._origin()
-
-    def _main_subject(self) -> Referent | tuple[Referent, ...]:
-        for clause in reversed(self.clauses):
-            if clause.sentence == self.sentence and clause.subject is not None and clause is not self.clause:
-                return clause.subject
-        return self.this
-
-    def _event_of(self, verb: str, at: int) -> Clause | None:
-        """Return the latest event of a verb, else one that it covers, else of damage that destroyed."""
-        before = [one for one in self.clauses if one.verb and not one.embedded and one is not self.clause]
-        covers = self.lexicon.verbs[verb].covers if verb in self.lexicon.verbs else ()
-        for wanted in ((verb,), covers, ("deal",) if verb in ("destroy", "kill", "die") else ()):
-            found = [one for one in before if one.verb in wanted]
-            if found:
-                return found[-1]
-        return None
-
-    def _amount(self, word: str, at: int) -> Clause | tuple[Referent, ...]:
-        def points(clause: Clause) -> str:
-            return self.lexicon.verbs[clause.verb].points if clause.verb in self.lexicon.verbs else ""
-
-        known = [one for one in self.clauses if points(one) and one is not self.clause]
-        wanted = "points" if word == "that much" else "things"
-        exact = [one for one in known if points(one) == wanted]
-        found = exact or (known if word == "that many" else [])
-        return found[-1] if found else ()
-
-    def _done(self) -> Clause | tuple[Referent, ...]:
-        known = [
-            one
-            for one in self.clauses
-            if one.verb and one.area == "body" and not one.embedded and one is not self.clause
-        ]
-        if not known:
-            return ()
-        last = known[-1]
-        offers = [one for one in known if one.offered]
-        if offers and not last.offered and offers[-1].sentence < last.sentence:
-            return tuple(self._constant(f"ev:{one.verb}", "event", "") for one in (offers[-1], last))
-        return offers[-1] if offers and offers[-1].sentence == last.sentence else last
-
-    def _rest(self) -> Referent | tuple[Referent, ...]:
-        for clause in reversed(self.clauses):
-            if clause.verb in ("choose", "place", "put", "keep"):
-                picked = next((one for one, role, _ in clause.arguments if role == "patient"), None)
-                if picked is not None:
-                    return picked.group or picked
-        return ()
-
-    def _there(self) -> Referent | tuple[Referent, ...]:
-        tiles = [
-            one for one in self.referents if "tile" in one.sorts and one.noun != "target" and one is not self.inside
-        ]
-        units = [one for one in self.referents if "unit" in one.sorts and one is not self.inside]
-        found = tiles or units
-        return found[-1] if found else ()
 
     # -- putting it together
     def rebuilt(self, one: Derivation) -> Any:
@@ -549,11 +195,7 @@ class Binder:
         value = one.rule.build(values)
         answer = self.answers.get(id(one))
         if answer is not None:
-            value = (
-                answer
-                if isinstance(value, Anaphor)
-                else transform(value, lambda node: answer if isinstance(node, Anaphor) else node)
-            )
+            value = answer if isinstance(value, Anaphor) else _answered(value, answer)
         mark = self.marks.get(id(one))
         if isinstance(mark, Referent) and mark.slot and isinstance(value, Thing) and not value.mark:
             value = replace(value, mark=mark.slot)
@@ -562,14 +204,17 @@ class Binder:
         return value
 
 
-def _each_once(found: Iterable[Referent]) -> list[Referent]:
-    return list(dict.fromkeys(found))
-
-
 def _anaphors(value: Any) -> list[Anaphor]:
-    found: list[Anaphor] = []
-    transform(value, lambda node: found.append(node) or node if isinstance(node, Anaphor) else node)
-    return found
+    return [node for node in walk(value) if isinstance(node, Anaphor)] if not isinstance(value, str) else []
+
+
+def _answered(value: Any, answer: Any) -> Any:
+    """Return a meaning with an answer in place of the words that refer."""
+
+    def change(node: Any) -> Any:
+        return answer if isinstance(node, Anaphor) else node
+
+    return transform(value, change)
 
 
 _TEXTS: dict[int, str] = {}
@@ -710,7 +355,7 @@ def _acting(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
         binder.clause = clause
         if label == "s":
             binder.new_clause(None, part.start, embedded=True)
-        found = binder.visit(part, binder._need(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
+        found = binder.visit(part, binder.need_of(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
         if label == "a" and found is not None:
             binder.argue(found, "agent")
     binder.clause = clause
@@ -745,7 +390,7 @@ def _tail(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
     verb = one.rule.category[5:-1].partition(",")[0]
     clause = binder.clause
     for role, part in one.parts:
-        found = binder.visit(part, binder._need(one, role, frozenset()), role)
+        found = binder.visit(part, binder.need_of(one, role, frozenset()), role)
         if found is None and clause is not None and part.rule is not None and part.rule.category.startswith("Points["):
             found = _brought(binder, clause, part)
         if binder.clause is not clause:
@@ -762,8 +407,8 @@ def _brought(binder: Binder, clause: Clause, part: Derivation) -> Referent | Non
     if noun is None or "card" not in noun.sorts:
         return None
     found = Referent(
-        binder._words(part), frozenset(noun.sorts.split()), part.value != 1, noun.id, clause, "patient", None, binder.area,
-        binder.path, (binder.sentence, part.start), brought_by=clause,
+        binder.words_of(part), frozenset(noun.sorts.split()), part.value != 1, noun.id, clause, "patient", None,
+        binder.area, binder.path, (binder.sentence, part.start), brought_by=clause,
     )  # fmt: skip
     binder.referents.append(found)
     return found
@@ -800,13 +445,8 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
     labels = dict(one.parts)
     if "s" in labels:
         clause = binder.new_clause(None, one.start)
-        wanted = (
-            _subject_need(binder, labels["p"])
-            if "p" in labels
-            else frozenset({"player"})
-            if "v" in labels
-            else frozenset()
-        )
+        wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset[str]()
+        wanted = frozenset({"player"}) if "v" in labels else wanted
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
         clause.verb = "be"
@@ -825,13 +465,8 @@ def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
     clause = binder.clause
     for label, part in one.parts:
         relative = label == "s"
-        found = binder.visit(
-            part,
-            binder._need(one, label, frozenset({"player"}) if relative else frozenset()),
-            "relative" if relative else "x",
-        )
-        if relative and found is not None and part.rule is not None:
-            pass
+        need = binder.need_of(one, label, frozenset({"player"}) if relative else frozenset())
+        binder.visit(part, need, "relative" if relative else "x")
         binder.clause = clause
     binder.own(one, frozenset(), "x")
     binder.clause = clause
@@ -839,11 +474,6 @@ def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
 
 def _owner(binder: Binder, one: Derivation, need: frozenset[str], _role: str) -> Referent | None:
     return binder.default(one, need, "owner")
-
-
-def _attribute(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> Referent | None:
-    """A phrase that begins with an owner: what can own depends on what is owned."""
-    return binder.phrase(one, need, role)
 
 
 def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
@@ -864,9 +494,10 @@ def _is_pronoun(one: Derivation) -> bool:
     return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")
 
 
+_PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun")
 _HANDLERS: dict[str, Any] = {
-    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Simple": _simple, "Options": _options, "Finite": _finite,
-    "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail, "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post,
-    "Owner": _owner, "NP": Binder.phrase, "Single": Binder.phrase, "NPOne": _attribute, "Possessor": Binder.phrase,
-    "Token": Binder.phrase, "Another": Binder.phrase, "Any": Binder.phrase, "Counted": Binder.phrase, "Pronoun": Binder.phrase,
+    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Simple": _simple, "Options": _options,
+    "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail,
+    "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post, "Owner": _owner,
+    **dict.fromkeys(_PHRASES, Binder.phrase),
 }  # fmt: skip

@@ -7,8 +7,9 @@ noun, a stat). Nodes are frozen and compare by what they say; where a node stood
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, cast
 
 THIS, YOU, ONE, HOST, ANSWERED = "this", "you", "one", "host", "answered"
 """The slots that are always bound: this card, its player, the thing described, what it alters, what it answers."""
@@ -474,22 +475,22 @@ def event(verb: str, mark: str = "", manner: tuple[str, ...] = (), nth: int = 0,
     return Event(verb, tuple(sorted(pairs.items())), manner, nth, mark)
 
 
-def parts_of(node: Any) -> Any:
+def parts_of(node: Any) -> Iterator[Any]:
     """Yield a node's own fields and the members of those that are tuples, in order, without going deeper."""
     if isinstance(node, Node):
         for one in fields(node):
             yield from _members(getattr(node, one.name))
 
 
-def _members(value: Any) -> Any:
+def _members(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
-        for one in value:
+        for one in cast("tuple[Any, ...]", value):
             yield from _members(one)
     else:
         yield value
 
 
-def walk(node: Any) -> Any:
+def walk(node: Any) -> Iterator[Node]:
     """Yield a node and all nodes within it, in the order of their fields."""
     if isinstance(node, Node):
         yield node
@@ -497,10 +498,10 @@ def walk(node: Any) -> Any:
             yield from walk(part)
 
 
-def transform(node: Any, change: Any) -> Any:
+def transform(node: Any, change: Callable[[Any], Any]) -> Any:
     """Return a node rebuilt from below, each part replaced by what `change` returns for it."""
     if isinstance(node, tuple):
-        return tuple(transform(one, change) for one in node)
+        return tuple(transform(one, change) for one in cast("tuple[Any, ...]", node))
     if not isinstance(node, Node):
         return node
     values = {one.name: transform(getattr(node, one.name), change) for one in fields(node)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 from lich_studio.meaning.nodes import Event, Node, Ref, Thing, Word
 
@@ -32,7 +32,7 @@ def shown(value: Any) -> str:
         ]
         return f"{type(value).__name__}({', '.join(said)})"
     if isinstance(value, tuple):
-        return "[" + "; ".join(shown(one) for one in value) + "]"
+        return "[" + "; ".join(shown(one) for one in cast("tuple[Any, ...]", value)) + "]"
     return str(value)
 
 
