@@ -10,7 +10,9 @@ from typing import Any
 from lich_studio.language.chart import Grammar
 from lich_studio.language.morphology import article_for
 from lich_studio.language.notation import Rule, Vocabulary, matches
-from lich_studio.language.phrases import RECORDS, VOCABULARY, Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.settling import unsettled
+from lich_studio.language.templates import RECORDS, VOCABULARY
 from lich_studio.meaning.nodes import Ability, Event, Field, Ref, Seq, transform
 
 Spoken = tuple[float, tuple[str, ...]]
@@ -28,7 +30,7 @@ class Printer:
 
     def lines(self, ability: Ability, name: str = "") -> Iterator[str]:
         """Yield the ways to print an ability: a sentence each for what is done in order, then all in one sentence."""
-        plain = unbound(ability)
+        plain = unbound(unsettled(ability))
         steps = plain.body.parts if isinstance(plain.body, Seq) else (plain.body,)
         head = Said(None, plain.on, plain.only, plain.limit, plain.price, plain.tier, plain.speed)
         for cut in range(1, len(steps) + 1):

@@ -11,9 +11,11 @@ from typing import Any
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.notation import Rule, rules_of
-from lich_studio.language.phrases import VOCABULARY, Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Said
 from lich_studio.language.printer import Printer
 from lich_studio.language.references import Binder, Bound
+from lich_studio.language.settling import settled
+from lich_studio.language.templates import VOCABULARY
 from lich_studio.language.tokens import LONGEST_TEXT, Token, lines, sentences, tokens
 from lich_studio.meaning.nodes import Ability, Later, Seq, Statement, Thing, Union, Word
 
@@ -140,7 +142,7 @@ class Language:
                     binder.bind(read.derivation, read.tokens)
             said = [binder.rebuilt(read) for read in binder.sentences]
             problems += [_question(one, binder) for one in binder.found if len(one.antecedents) != 1]
-            abilities += _abilities(said, is_instruction=bool({"technique", "reaction"} & set(types)))
+            abilities += map(settled, _abilities(said, is_instruction=bool({"technique", "reaction"} & set(types))))
         return Reading(tuple(abilities), tuple(found), tuple(problems))
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
@@ -184,7 +186,7 @@ class Language:
             inner.pop()
         if end and inner:
             for one in Chart(self.grammar, inner).readings("Line")[:1]:
-                yield end + 1, _ability([one.value]), one.cost
+                yield end + 1, settled(_ability([one.value])), one.cost
 
 
 def _question(bound: Bound, binder: Binder) -> Problem:

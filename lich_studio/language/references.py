@@ -14,7 +14,8 @@ from typing import Any
 from lich_studio.language.chart import Derivation
 from lich_studio.language.discourse import Bound, Clause, Discourse, Referent
 from lich_studio.language.lexicon import Lexicon, role_sorts
-from lich_studio.language.phrases import SUBJECT, Anaphor
+from lich_studio.language.phrases import Anaphor
+from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
 from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
 

@@ -101,6 +101,7 @@ VERBS: tuple[Verb, ...] = (
         "remove",
         (
             "counter:Counters from from_:Any<card unit>",
+            "the kind:Noun[sg] from from_:Any<tile>",
             "status:Afflicting from from_:Any<unit card>",
             "patient:Any<status counter surface> from from_:Any<unit card tile>",
             "status:Afflicting",
