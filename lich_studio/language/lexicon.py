@@ -175,10 +175,10 @@ class Lexicon:
         for attribute in self.attributes.values():
             yield from _noun_lines("Attribute", attribute.words, repr(attribute.id))
         for name in self.names.values():
-            if name.kind in ("type", "subtype"):
+            if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
             for number, spelling in enumerate(name.words.split(";")):
-                yield f"Word[{name.kind}]", _literal(spelling), f"Word({name.kind!r}, {name.id!r})", 0.1 * number
+                yield f"Word[{name.kind}]", _literal(spelling.partition("/")[0]), f"Word({name.kind!r}, {name.id!r})", 0.1 * number
         for other in self.others:
             if isinstance(other, Adjective):
                 for number, spelling in enumerate(other.words.split(";")):
@@ -211,6 +211,8 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"q:Quantity {many} minus n:Number", "Math('-', (q, n))", cost + 0.05
+        yield f"Points[{unit.id}]", f"q:Quantity {many} plus n:Number", "Math('+', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05

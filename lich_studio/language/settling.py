@@ -64,8 +64,9 @@ def unsettled(ability: Ability) -> Ability:
             told = marked.get(node.event.slot) if isinstance(node.event, Ref) else node.event
             if isinstance(told, Event):
                 more = ("amount", Math("more", (node.value,)))
-                agent = tuple(pair for pair in told.roles if pair[0] != "amount") if told is node.event else ()
-                return Event(told.verb, tuple(sorted((*agent, more))))
+                others = tuple(pair for pair in told.roles if pair[0] != "amount") if told is node.event else ()
+                lasts = (("lasts", node.lasts),) if node.lasts is not None else ()
+                return Event(told.verb, tuple(sorted((*others, *lasts, more), key=lambda pair: pair[0])))
         return node
 
     return transform(replace(ability, body=body), change)
@@ -142,13 +143,13 @@ def _adjusting(event: Event, before: list[Statement]) -> Adjust:
     """Return the change that an event with "additional" makes; the event it changes gets a mark."""
     at = next((n for n in range(len(before) - 1, -1, -1) if _tells(before[n], event.verb)), None)
     if at is None or event.role("agent") not in (None, Ref(YOU)):
-        pattern = Event(event.verb, tuple(pair for pair in event.roles if pair[0] != "amount"))
-        return Adjust(_settle(pattern, pattern=True), "amount", "add", _more(event))
+        pattern = Event(event.verb, tuple(pair for pair in event.roles if pair[0] not in ("amount", "lasts")))
+        return Adjust(_settle(pattern, pattern=True), "amount", "add", _more(event), event.role("lasts"))
     told = before[at]
     assert isinstance(told, Event)
     mark = told.mark or f"{event.verb}"
     before[at] = replace(told, mark=mark)
-    return Adjust(Ref(mark), "amount", "add", _more(event))
+    return Adjust(Ref(mark), "amount", "add", _more(event), event.role("lasts"))
 
 
 def _tells(statement: Statement, verb: str) -> bool:

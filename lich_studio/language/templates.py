@@ -127,7 +127,7 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
         if hasattr(event, "lasts") and event.lasts is None:
             return replace(event, lasts=adjunct)
         return None
-    if isinstance(event, Event) and isinstance(adjunct, Lasts) and event.role("status") is not None:
+    if isinstance(event, Event) and isinstance(adjunct, Lasts) and (event.role("status") or _is_more(event.role("amount"))):
         return _with_role(event, lasts=adjunct)
     if isinstance(event, Modify):
         if isinstance(adjunct, PerEach) and isinstance(event.value, int):
@@ -145,7 +145,7 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     if amount is None or isinstance(amount, str):
         return None
     if isinstance(adjunct, PerEach):
-        if isinstance(amount, Math) and amount.op == "more":
+        if _is_more(amount):
             return _changed(event, Math("more", (_times(amount.args[0], adjunct.count),)))
         return _changed(event, _times(amount, adjunct.count)) if isinstance(amount, int) else None
     if isinstance(adjunct, Bound):
@@ -236,8 +236,17 @@ SUBJECT = Ref("subject")
 
 
 def _told(subject: Any, predicate: Any) -> Any:
-    """Return what a predicate says of its subject."""
+    """Return what a predicate says of its subject; what nobody does, all are forbidden."""
+    if isinstance(subject, Thing) and subject.how == "none":
+        act = predicate.body if isinstance(predicate, nodes.May) else predicate
+        if not isinstance(act, Event):
+            return None
+        return nodes.Rule("cannot", _agent(replace(subject, how="each"), _without_subject(act)))
     return nodes.transform(predicate, lambda node: subject if node == SUBJECT else node)
+
+
+def _without_subject(act: Event) -> Event:
+    return replace(act, roles=tuple(pair for pair in act.roles if pair[1] != SUBJECT))
 
 
 def _undo_told(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -318,12 +327,22 @@ def _lasting(statement: Any, lasts: Lasts) -> Any:
     if isinstance(statement, nodes.Seq):
         found = tuple(_lasting(one, lasts) for one in statement.parts)
         return None if None in found else nodes.Seq(found)
+    if isinstance(statement, Event) and _is_more(statement.role("amount")):
+        return _with_role(statement, lasts=lasts)
+    if isinstance(statement, nodes.May) and isinstance(statement.body, Event):
+        return nodes.Rule("may", _with_role(statement.body, agent=statement.who), lasts=lasts)
     if hasattr(statement, "lasts") and statement.lasts is None:
         return replace(statement, lasts=lasts)
     return None
 
 
+def _is_more(amount: Any) -> bool:
+    return isinstance(amount, Math) and amount.op == "more"
+
+
 def _undo_lasting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Event) and _is_more(value.role("amount")) and value.role("lasts") is not None:
+        yield next(_undo_with_role(value, ("lasts",)))
     if getattr(value, "lasts", None) is not None and value.lasts.while_ is not None:
         yield (replace(value, lasts=None), value.lasts)
 
@@ -478,6 +497,44 @@ def _undo_again(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]
         yield (value, value.role("patient"), value.role("to"))
 
 
+def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition:
+    """Return how many of something stand in a relation to somebody, compared."""
+    of = Thing(nominal.noun, where=_all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
+    return nodes.Compare(Count(of), comparison.op, comparison.right)
+
+
+def _undo_holding(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for who, comparison, nominal in _undo_having(value, ()):
+        yield (who, value.left.of.where.parts[0].relation if isinstance(value.left.of.where, And) else value.left.of.where.relation, comparison, nominal)
+
+
+def _nth(event: Any, number: int) -> Any:
+    """Return an event that counts only as the how-manyeth of its kind in a turn."""
+    return replace(event, nth=number) if isinstance(event, Event) and not event.nth else None
+
+
+def _undo_nth(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Event) and value.nth:
+        yield (replace(value, nth=0), value.nth)
+
+
+def _within_period(event: Any, lasts: Lasts) -> Any:
+    """Return an event that counts only in a period that is under way ("if you moved this turn")."""
+    if lasts.while_ is not None:
+        period = lasts.while_.period if isinstance(lasts.while_, nodes.During) else None
+    else:
+        edge = lasts.until
+        period = edge.period if isinstance(edge, nodes.Edge) and edge.side == "end" else None
+    return None if period is None else _with_role(event, during=period)
+
+
+def _undo_within_period(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Event) and isinstance(value.role("during"), nodes.Period):
+        event, period = next(_undo_with_role(value, ("during",)))
+        yield (event, Lasts(nodes.Edge("end", period)))
+        yield (event, Lasts(while_=nodes.During(period)))
+
+
 def _having(who: Any, comparison: Any, nominal: Nominal) -> Condition:
     """Return how many of something somebody has, compared."""
     relation = "on" if nominal.noun == "counter" else "of"
@@ -561,6 +618,9 @@ VOCABULARY = Vocabulary(
         "either": Reversible(_either, _undo_either),
         "the": Reversible(_the, _undo_the),
         "again": Reversible(_again, _undo_again),
+        "holding": Reversible(_holding, _undo_holding),
+        "nth": Reversible(_nth, _undo_nth),
+        "within_period": Reversible(_within_period, _undo_within_period),
         "having": Reversible(_having, _undo_having),
         "described": Reversible(_described, _undo_described_pair),
         "by_cause": Reversible(_by_cause, _undo_by_cause),

@@ -37,19 +37,22 @@ VERBS: tuple[Verb, ...] = (
         points="points",
         also=(("gain;regain;restore", ("amount:Points[life]",)),),
     ),
-    Verb("lose", "lose/lost", ("amount:Points[life]", "health", "what:Any<keyword status counter>"), points="points"),
+    Verb("lose", "lose/lost", ("amount:Points[life]", "health", "the what:Match", "what:Any<keyword status counter>"), points="points"),
     Verb(
         "pay",
         "pay/paid",
         (
             "source:Points[source]",
             "source:Quantity source_type:SourceType source",
+            "source:Quantity source of source_type:AnyType",
+            "source of source_type:AnyType",
             "action:Points[action]",
             "health:Points[life]",
         ),
     ),
     Verb("inflict", "inflict", ("status:Afflicting on patient:Any<unit>", "status:Afflicting")),
     Verb("prevent", "prevent", ("patient:Any<damage event>",)),
+    Verb("affect", "affect", ("patient:Any",), agent="card unit surface event status"),
     Verb("block", "block", ("patient:Any<damage event>", "", "with tool:Any<card>")),
     Verb("attack", "attack", ("", "patient:Any<unit>", "with tool:Any<card>")),
     Verb("target", "target", ("patient:Any<unit card tile wall>",)),
@@ -129,7 +132,8 @@ VERBS: tuple[Verb, ...] = (
             "amount:Points[tiles] away from away:Any<unit wall tile>",
             "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
             "through through:Any<unit wall surface tile>",
-            "out of out:Any<tile surface>",
+            "(out of | off | off of) out:Any<tile surface>",
+            "(onto | into | on) to:Any<tile surface>",
             "(next | adjacent) to beside:Any<unit wall tile>",
             "amount:Additional",
             "patient:Any<unit wall>",
@@ -143,6 +147,7 @@ VERBS: tuple[Verb, ...] = (
             "patient:Any<unit> amount:Points[tiles]",
             "patient:Any<unit> amount:Points[tiles] away from away:Any<unit tile>",
             "patient:Any<unit>",
+            "patient:Any<unit> amount:Points[tiles] in direction:Direction",
         ),
     ),
     Verb(
@@ -154,7 +159,7 @@ VERBS: tuple[Verb, ...] = (
             "patient:Any<unit>",
         ),
     ),
-    Verb("teleport", "teleport", ("patient:Any<unit> to to:Any<tile>", "to to:Any<tile>", "patient:Any<unit>")),
+    Verb("teleport", "teleport", ("patient:Any<unit> to to:Any<tile>", "to to:Any<tile>", "patient:Any<unit>", "patient:Any<unit> amount:Points[tiles]", "amount:Points[tiles]")),
     Verb(
         "swap",
         "swap",
@@ -164,7 +169,7 @@ VERBS: tuple[Verb, ...] = (
             "patient:NP[pl]<unit wall>",
         ),
     ),
-    Verb("enter", "enter", ("to:Any<tile surface zone wall>", "with counter:Counters", "play")),
+    Verb("enter", "enter", ("to:Any<tile surface zone wall>", "with counter:Counters", "play", "")),
     Verb("exit", "leave/left", ("from_:Any<tile surface zone>",)),
     Verb("collide", "collide", ("with patient:Any<unit wall>",)),
     Verb("tap", "tap", ("patient:Any<card>",)),
@@ -186,12 +191,13 @@ VERBS: tuple[Verb, ...] = (
             "amount:ThatMuch",
         ),
         points="points",
+        also=(("become/became/become", ("status:Word[status]",)),),
     ),
-    Verb("alter", "alter", ("patient:Any<unit card>",)),
+    Verb("alter", "alter", ("patient:Any<unit card tile>",)),
     Verb("attach", "attach", ("patient:Any<card> to to:Any<unit card>",), places="patient"),
-    Verb("exchange", "exchange;trade;swap", ("patient:Any<card> with other:Any<card>",)),
+    Verb("exchange", "exchange;trade;swap", ("patient:Any<card> with other:Any<card>", "patient:NP[pl]<card>")),
     Verb("control", "take control;gain control", ("of patient:Any<unit card>",)),
-    Verb("consume", "consume;spend/spent", ("amount:Quantity source_type:SourceType source",)),
+    Verb("consume", "consume;spend/spent", ("amount:Quantity source_type:SourceType source", "stat:Word[stat]", "amount:Quantity stat:Word[stat]")),
     Verb("skip", "skip", ("patient:Any<time>",)),
     Verb("die", "die", ("",), departs="agent"),
     Verb("survive", "survive", ("patient:Any<damage>",)),
@@ -267,6 +273,7 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "empty",
             "unsurfaced",
             "damaged",
+            "connected",
             "undamaged",
             "movable",
             "alive",
@@ -350,15 +357,18 @@ NAMES: tuple[Name, ...] = (
             ("alteration", "alteration"),
             ("skill", "skill"),
             ("source", "source"),
+            ("summon", "summon"),
+            ("hero", "hero"),
         )
     ),
     *(
         Name("subtype", word, word)
-        for word in ("rifle", "pistol", "shotgun", "shield", "relic", "undead", "electronic", "human", "beast")
+        for word in ("rifle", "pistol", "shotgun", "shield", "relic", "electronic", "human", "beast")
     ),
+    Name("subtype", "undead", "undead/undead"),
     *(
         Name("phase", word, word)
-        for word in ("start phase", "main phase", "end phase", "status phase", "death fog phase")
+        for word in ("start phase", "main phase", "end phase", "status phase", "untap phase", "draw phase", "death fog phase")
     ),
 )
 
