@@ -71,6 +71,7 @@ class Clause:
     offered: bool = False
     denied: bool = False
     embedded: bool = False
+    passive: bool = False
     event: int = 0
     offer: int = 0
     at: int = 0
@@ -342,7 +343,7 @@ class Discourse:
             ) and (
                 clause.subject is not None
                 and clause.subject is not self.you
-                and clause.subject.sorts & {"unit", "card"}
+                and (clause.subject is self.this or clause.subject.sorts & {"unit"})
             ):
                 return clause.subject
         return self._origin()
@@ -403,7 +404,7 @@ class Discourse:
             if clause.verb in ("choose", "place", "put", "keep"):
                 picked = next((one for one, role, _ in clause.arguments if role == "patient"), None)
                 if picked is not None:
-                    return picked.group or picked
+                    return picked
         return ()
 
     def _there(self) -> Referent | tuple[Referent, ...]:

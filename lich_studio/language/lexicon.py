@@ -29,6 +29,7 @@ class Verb:
         places: the role of what comes to stand somewhere by it.
         covers: events that are this one too (what is sacrificed is destroyed).
         points: what its amount counts: points (damage, health) or things (cards).
+        understood: the role that is taken from what was named before where the text leaves it out.
         also: other verbs that mean it, each with forms and frames of its own.
     """
 
@@ -40,6 +41,7 @@ class Verb:
     places: str = ""
     covers: tuple[str, ...] = ()
     points: str = ""
+    understood: str = ""
     also: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 

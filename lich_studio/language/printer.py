@@ -11,6 +11,7 @@ from lich_studio.language.chart import Grammar
 from lich_studio.language.morphology import article_for
 from lich_studio.language.notation import Rule, Vocabulary, matches
 from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.references import LEFT_OUT
 from lich_studio.language.settling import unsettled
 from lich_studio.language.templates import RECORDS, VOCABULARY
 from lich_studio.meaning.nodes import Ability, Event, Field, Ref, Seq, transform
@@ -152,7 +153,9 @@ def unbound(meaning: Any) -> Any:
         if isinstance(node, Ref) and node.said is not None:
             return node.said
         if getattr(node, "mark", ""):
-            return replace(node, mark="")
+            node = replace(node, mark="")
+        if isinstance(node, Event) and any(value == LEFT_OUT for _, value in node.roles):
+            return replace(node, roles=tuple(pair for pair in node.roles if pair[1] != LEFT_OUT))
         return node
 
     return transform(meaning, change)

@@ -10,14 +10,36 @@ from typing import Any
 
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.lexicon import Lexicon
-from lich_studio.language.notation import Rule, rules_of
+from lich_studio.language import notation
+from lich_studio.language.notation import rules_of
 from lich_studio.language.phrases import Anaphor, Said
 from lich_studio.language.printer import Printer
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import VOCABULARY
 from lich_studio.language.tokens import LONGEST_TEXT, Token, lines, sentences, tokens
-from lich_studio.meaning.nodes import Ability, Later, Seq, Statement, Thing, Union, Word
+from lich_studio.meaning.nodes import (
+    HOST,
+    Ability,
+    Adjust,
+    Edge,
+    Event,
+    Grant,
+    Later,
+    Math,
+    May,
+    Modify,
+    Ref,
+    Replace,
+    Rule,
+    Seq,
+    Statement,
+    Thing,
+    Union,
+    Word,
+    transform,
+    walk,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +84,7 @@ class Language:
         self.lexicon = lexicon
 
     @cached_property
-    def rules(self) -> list[Rule]:
+    def rules(self) -> list[notation.Rule]:
         """All rules: those of the grammar, then those of the words."""
         text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
         found = rules_of(text, VOCABULARY)
@@ -133,16 +155,21 @@ class Language:
         found: list[Sentence] = []
         problems: list[Problem] = []
         for line, at in lines(text):
-            said: list[Said] = []
+            troubles = len(problems)
             binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
             for number, sentence in enumerate(sentences(tokens(line, at))):
-                read = self._sentence(sentence, "Line" if not number else "Sentence", problems)
+                begins = not number or _alters(found[-1].derivation.value if found else None)
+                read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
                 if read is not None:
                     found.append(read)
                     binder.bind(read.derivation, read.tokens)
             said = [binder.rebuilt(read) for read in binder.sentences]
             problems += [_question(one, binder) for one in binder.found if len(one.antecedents) != 1]
-            abilities += map(settled, _abilities(said, is_instruction=bool({"technique", "reaction"} & set(types))))
+            made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
+            abilities += [_standing(settled(one)) for one in _of_host(made)]
+            if len(problems) == troubles and not all(map(is_bound, abilities)):
+                message = "Something in this line refers to what no other word names."
+                problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
         return Reading(tuple(abilities), tuple(found), tuple(problems))
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
@@ -221,23 +248,107 @@ def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
     return tuple(one for one in dict.fromkeys((whole, short)) if one)
 
 
-def _abilities(said: Sequence[Said], *, is_instruction: bool) -> Iterator[Ability]:
+def _abilities(
+    said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool
+) -> Iterator[Ability]:
     """Yield the abilities of a line: sentences run on, and one with an occasion or limit of its own begins another.
 
-    On a card that is played and gone, such a sentence is part of what is done: it happens later.
+    On a card that is played and gone, and behind a price, such a sentence is part of what is done: it happens later.
     """
     line: list[Said] = []
-    for one in said:
-        begins = one.on is not None or one.limit is not None or bool(one.price)
-        if line and begins and is_instruction and one.on is not None and one.body is not None:
-            line.append(Said(Later(one.on, one.body, 0)))
+    for one, derivation in zip(said, read, strict=True):
+        if line and one.body is None and one.on is None and one.limit is not None:
+            line[0] = replace(line[0], limit=one.limit)
             continue
-        if line and begins:
+        if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
+            line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
+            continue
+        begins = one.on is not None or one.limit is not None or bool(one.price)
+        if line and (begins or _alters(line[-1]) or (_sets_off(line[0]) and _holds_always(one, derivation))):
             yield _ability(line)
             line = []
         line.append(one)
     if line:
         yield _ability(line)
+
+
+def _sets_off(said: Said) -> bool:
+    return said.on is not None or said.limit is not None
+
+
+def _happens_later(one: Said, line: Sequence[Said], is_instruction: bool) -> bool:
+    return is_instruction or bool(line[0].price) or (isinstance(one.on, Edge) and one.on.period.which == "next")
+
+
+def _happens_once(on: Any) -> bool:
+    return isinstance(on, Edge) and (on.period.which != "each" or on.period.whose is not None)
+
+
+def _alters(said: Any) -> bool:
+    return isinstance(said, Said) and isinstance(said.body, Event) and said.body.verb == "alter"
+
+
+def _holds_always(said: Said, read: Derivation) -> bool:
+    """Whether a sentence tells a standing fact ("it has", not "it gains") that leans on nothing said before."""
+    body = said.body
+    if not isinstance(body, Modify | Grant | Adjust | Event) or getattr(body, "lasts", None) is not None:
+        return False
+    if isinstance(body, Event) and not (isinstance(body.role("amount"), Math) and body.role("amount").op == "more"):
+        return False
+    if isinstance(body, Event) and body.role("agent") in (None, Ref("you")):
+        return False
+    return not _gains(read) and not any(isinstance(one, Ref) and one.slot.isdigit() for one in walk(body))
+
+
+def _gains(read: Derivation) -> bool:
+    """Whether a reading says that somebody comes to have something."""
+    if read.rule is not None and any(item.word in ("gain", "gains", "get", "gets", "loses") for item in read.rule.items):
+        return True
+    return any(_gains(part) for _, part in read.parts)
+
+
+def _of_host(abilities: Sequence[Ability]) -> Iterator[Ability]:
+    """Yield abilities in which what the first alters is the host of the others."""
+    altered = ""
+    for one in abilities:
+        if isinstance(one.body, Event) and one.body.verb == "alter":
+            altered = getattr(one.body.role("patient"), "mark", "") or altered
+            yield one
+        else:
+            yield transform(
+                one, lambda node: Ref(HOST, node.said) if isinstance(node, Ref) and altered == node.slot else node
+            ) if altered else one
+
+
+def _standing(ability: Ability) -> Ability:
+    """Return an ability that costs nothing and waits for nothing with its offers as standing permissions."""
+    if ability.price or ability.on or ability.limit:
+        return ability
+    parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
+    if not all(isinstance(one, May | Modify | Grant | Rule | Adjust | Replace) for one in parts):
+        return ability
+    allowed = tuple(_allowed(one) for one in parts)
+    return replace(ability, body=Seq(allowed) if len(allowed) > 1 else allowed[0])  # pyright: ignore[reportArgumentType]
+
+
+def _allowed(statement: Any) -> Any:
+    if not (isinstance(statement, May) and isinstance(statement.body, Event)):
+        return statement
+    roles = tuple(sorted((*statement.body.roles, ("agent", statement.who)), key=lambda pair: pair[0]))
+    return Rule("may", replace(statement.body, roles=roles))
+
+
+def is_bound(meaning: Any) -> bool:
+    """Whether everything that a meaning refers to by a number is in it."""
+    meaning = transform(meaning, lambda node: Ref(node.slot) if isinstance(node, Ref) else node)
+    marks = {getattr(node, "mark", "") for node in walk(meaning)}
+    return all(
+        not isinstance(node, Anaphor) and (not isinstance(node, Ref) or node.slot in marks or node.slot in _ALWAYS)
+        for node in walk(meaning)
+    )
+
+
+_ALWAYS = frozenset({"this", "you", "one", "host", "answered", "origin"})
 
 
 def _ability(said: Iterable[Said]) -> Ability:

@@ -20,6 +20,10 @@ from lich_studio.language.tokens import Token
 from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
 
 
+LEFT_OUT = Anaphor("left out")
+"""How a role is referred to by saying nothing."""
+
+
 class Binder(Discourse):
     """One ability's words as they are bound, sentence by sentence, in the order of the text.
 
@@ -38,6 +42,7 @@ class Binder(Discourse):
         self.sentences: list[Derivation] = []
         self.marks: dict[int, Referent | Clause] = {}
         self.answers: dict[int, Any] = {}
+        self.left_out: dict[int, Any] = {}
 
     # -- walking
     def bind(self, derivation: Derivation, words: Sequence[Token]) -> None:
@@ -174,7 +179,8 @@ class Binder(Discourse):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
             self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
             return None
-        self.found.append(Bound(shown, self.sentence, at, (found.text,)))
+        named = found.group.text if anaphor.word == "the rest" and found.group is not None else found.text
+        self.found.append(Bound(shown, self.sentence, at, (named,)))
         if found.brought_by is not None:
             self.answers[id(one)] = Field(Ref(self.slot_of(found.brought_by), anaphor), "patient")
         else:
@@ -187,6 +193,32 @@ class Binder(Discourse):
         found = [at for at in range(one.start, one.end) if self.words[at].word == wanted]
         return found[-1] if found and anaphor.word in ("this way", "there", "do") else one.start
 
+    def understand(self, one: Derivation, clause: Clause) -> None:
+        """Bind the role that a verb leaves out: what the clauses before did it to ("and inflict burning 1")."""
+        verb = self.lexicon.verbs.get(clause.verb)
+        if verb is None or not verb.understood or one.value.role(verb.understood) is not None:
+            return
+        if clause.area != "body" or clause.denied:
+            return
+        need = role_sorts(verb, verb.understood)
+        for other in reversed(self.clauses):
+            if other is clause or other.embedded or not self._is_open(other.path) or other.area == "price":
+                continue
+            named = [who for who, role, _ in other.arguments if role == "patient" and who.sorts & need]
+            if other.passive and other.subject is not None:
+                named.append(other.subject)
+            entry = self.lexicon.verbs.get(other.verb)
+            if named and named[-1] is not self.you:
+                self.left_out[id(one)] = Ref(self.slot_of(named[-1]), LEFT_OUT)
+            elif other.area == "trigger" and entry is not None and role_sorts(entry, "patient") & need and not named:
+                self.left_out[id(one)] = Field(Ref(self.slot_of(other), LEFT_OUT), "patient")
+            elif not named and other.area == "trigger" and other.subject not in (None, self.this, self.you):
+                self.left_out[id(one)] = Ref(self.slot_of(other.subject), LEFT_OUT)  # pyright: ignore[reportArgumentType]
+            else:
+                continue
+            return
+        self.found.append(Bound(self.words[one.start].word, self.sentence, one.start, ()))
+
     # -- putting it together
     def rebuilt(self, one: Derivation) -> Any:
         """Return a derivation's meaning with slots in place of the words that refer."""
@@ -197,8 +229,12 @@ class Binder(Discourse):
         answer = self.answers.get(id(one))
         if answer is not None:
             value = answer if isinstance(value, Anaphor) else _answered(value, answer)
+        left_out = self.left_out.get(id(one))
+        if left_out is not None and isinstance(value, Event):
+            role = self.lexicon.verbs[value.verb].understood
+            value = replace(value, roles=tuple(sorted((*value.roles, (role, left_out)), key=lambda pair: pair[0])))
         mark = self.marks.get(id(one))
-        if isinstance(mark, Referent) and mark.slot and isinstance(value, Thing) and not value.mark:
+        if isinstance(mark, Referent) and mark.slot and isinstance(value, Thing | Union | Spec) and not value.mark:
             value = replace(value, mark=mark.slot)
         if isinstance(mark, Clause) and isinstance(value, (Event, May)) and mark.event and not value.mark:
             value = replace(value, mark=str(mark.event))
@@ -242,7 +278,7 @@ def _plural(one: Derivation) -> bool | None:
 # -- how each category is gone through
 def _line(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     for label, part in one.parts:
-        binder.area = "price" if label == "p" else "body"
+        binder.area = {"p": "price", "c": "trigger"}.get(label, "body")
         binder.clause = None
         binder.visit(part)
     binder.area = "body"
@@ -372,6 +408,7 @@ def _act(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> 
     binder.marks[id(one)] = clause
     for _, part in one.parts:
         binder.visit(part)
+    binder.understand(one, clause)
 
 
 def _gapped(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
@@ -380,6 +417,7 @@ def _gapped(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     if clause is None or clause.verb:
         clause = binder.new_clause(clause.subject if clause else None, one.start, embedded=binder.inside is not None)
     clause.verb = event.verb if isinstance(event, Event) else ""
+    clause.passive = one.value.role == "patient"
     if clause.subject is not None:
         _leave(binder, clause.verb, one.value.role, clause.subject)
     for label, part in one.parts:

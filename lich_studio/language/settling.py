@@ -7,10 +7,12 @@ these things plain, `unsettled` takes them back for printing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.phrases import Anaphor
+from lich_studio.language.templates import AGAIN
 from lich_studio.meaning.nodes import (
     YOU,
     Ability,
@@ -20,6 +22,7 @@ from lich_studio.meaning.nodes import (
     If,
     Later,
     Math,
+    May,
     Node,
     Not,
     Part,
@@ -34,6 +37,9 @@ from lich_studio.meaning.nodes import (
     walk,
 )
 
+DONE = Anaphor("do")
+"""What "if you do" asks about."""
+
 ELSE = Not(Exists(Anaphor("else")))
 """The condition that "otherwise" stands for until it is joined to its "if"."""
 
@@ -42,7 +48,9 @@ def settled(ability: Ability) -> Ability:
     """Return an ability with its choices, patterns and additions made plain."""
     price = tuple(_settle(event, pattern=False) for event in ability.price)
     on = None if ability.on is None else _settle(ability.on, pattern=True)
-    body = None if ability.body is None else _added(_joined(_settle(ability.body, pattern=False)))
+    body = ability.body
+    if body is not None:
+        body = _added(_joined(_settle(_numbered(body), pattern=False)))
     only = None if ability.only is None else _settle(ability.only, pattern=True)
     return replace(ability, price=price, on=on, body=body, only=only)
 
@@ -98,6 +106,64 @@ def _is_pattern(node: Node, name: str) -> bool:
     if name == "on":
         return isinstance(node, Later)
     return name in ("condition", "only", "where", "what", "while_", "of", "over") and not isinstance(node, Thing)
+
+
+def _numbered(body: Statement) -> Statement:
+    """Return a body in which a subject named once, and an offer that is asked about, have numbers of their own."""
+    used = 0
+
+    def fresh() -> str:
+        nonlocal used
+        used += 1
+        return f"s{used}"
+
+    def change(node: Any) -> Any:
+        if not isinstance(node, Seq):
+            return node
+        parts = list(node.parts)
+        for at in range(1, len(parts)):
+            _number_subjects(parts, at, fresh)
+            if isinstance(parts[at], If) and isinstance(parts[at - 1], May) and _asks(parts[at].condition):  # pyright: ignore[reportAttributeAccessIssue]
+                _number_offer(parts, at, fresh)
+        return Seq(tuple(parts))
+
+    return transform(body, change)
+
+
+def _number_subjects(parts: list[Statement], at: int, fresh: Callable[[], str]) -> None:
+    for node in list(walk(parts[at])):
+        if not (isinstance(node, Ref) and node.slot == AGAIN):
+            continue
+        subject = node.said
+        mark = subject.mark or fresh()
+        marked = replace(subject, mark=mark)
+        first = next(n for n in range(at - 1, -1, -1) if any(one == subject for one in walk(parts[n])))
+        for n in range(first, at):
+            parts[n] = transform(parts[n], lambda one, old=subject, new=marked: new if one == old else one)
+        for n in range(at, len(parts)):
+            parts[n] = transform(
+                parts[n],
+                lambda one, old=subject, slot=mark: Ref(slot, old) if one == node and one.said == old else one,
+            )
+
+
+def _asks(condition: Any) -> bool:
+    """Whether a condition is that an offer was taken, or was not."""
+    inner = condition.part if isinstance(condition, Not) else condition
+    return isinstance(inner, Exists) and inner.what == DONE
+
+
+def _number_offer(parts: list[Statement], at: int, fresh: Callable[[], str]) -> None:
+    offer = parts[at - 1]
+    assert isinstance(offer, May)
+    body = offer.body
+    last = body.parts[-1] if isinstance(body, Seq) else body
+    if not isinstance(last, Event):
+        return
+    mark = last.mark or fresh()
+    last = replace(last, mark=mark)
+    parts[at - 1] = replace(offer, body=Seq((*body.parts[:-1], last)) if isinstance(body, Seq) else last)
+    parts[at] = transform(parts[at], lambda one: Ref(mark, DONE) if one == DONE else one)
 
 
 def _joined(body: Statement) -> Statement:

@@ -231,6 +231,9 @@ def _undo_by_agent(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         yield (Gap(value.role, event), who)
 
 
+AGAIN = "again"
+"""The slot of a subject that the same sentence has named already, until it is given the number of that."""
+
 SUBJECT = Ref("subject")
 """What a predicate is told of, until its subject is known."""
 
@@ -242,7 +245,29 @@ def _told(subject: Any, predicate: Any) -> Any:
         if not isinstance(act, Event):
             return None
         return nodes.Rule("cannot", _agent(replace(subject, how="each"), _without_subject(act)))
+    if isinstance(predicate, nodes.Seq) and isinstance(subject, Thing | Union):
+        first, *rest = predicate.parts
+        return nodes.Seq((_said_of(subject, first), *(_said_of(Ref(AGAIN, subject), one) for one in rest)))
+    return _said_of(subject, predicate)
+
+
+def _said_of(subject: Any, predicate: Any) -> Any:
     return nodes.transform(predicate, lambda node: subject if node == SUBJECT else node)
+
+
+def _imperative(statement: Any) -> Any:
+    """Return what you are asked to do: what it says of its subject is said of you."""
+    return _said_of(Ref(nodes.YOU), statement)
+
+
+def _undo_imperative(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    you = Ref(nodes.YOU)
+    parts = value.parts if isinstance(value, nodes.Seq) else (value,)
+    plain = tuple(
+        replace(one, whom=SUBJECT) if isinstance(one, (Modify, nodes.Grant)) and one.whom == you else one
+        for one in parts
+    )
+    yield (nodes.Seq(plain) if isinstance(value, nodes.Seq) else plain[0],)
 
 
 def _without_subject(act: Event) -> Event:
@@ -607,6 +632,7 @@ VOCABULARY = Vocabulary(
         "sequence": Reversible(_sequence, _undo_sequence),
         "agent": Reversible(_agent, _undo_agent),
         "by_agent": Reversible(_by_agent, _undo_by_agent),
+        "imperative": Reversible(_imperative, _undo_imperative),
         "told": Reversible(_told, _undo_told),
         "modes": Reversible(_modes, _undo_modes),
         "kinds": Reversible(_kinds, _undo_kinds),

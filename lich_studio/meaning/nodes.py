@@ -264,6 +264,7 @@ class Union(Who):
     """Several descriptions together ("each opponent and each summon they control"), each thing once."""
 
     parts: tuple[Who, ...]
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +298,7 @@ class Spec(Who):
     stats: tuple[tuple[str, int], ...] = ()
     abilities: tuple[Any, ...] = ()
     like: Who | None = None
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def shown(value: Any) -> str:
         said = [
             f"{one.name}={shown(found)}"
             for one in fields(value)
-            if (found := getattr(value, one.name)) is not None and found not in ("", (), False)
+            if (found := getattr(value, one.name)) is not None and found not in ("", ()) and found is not False
         ]
         return f"{type(value).__name__}({', '.join(said)})"
     if isinstance(value, tuple):
