@@ -16,6 +16,8 @@ from lich_studio.language.settling import unsettled
 from lich_studio.language.templates import RECORDS, VOCABULARY
 from lich_studio.meaning.nodes import Ability, Event, Field, Ref, Seq, transform
 
+_GIVEN: dict[str, dict[str, Any]] = {"Comparison": {"left": 0}}
+"""What parts of records are that no template names."""
 Spoken = tuple[float, tuple[str, ...]]
 _EVENT_WORDS = frozenset({"that much", "that many", "event", "do", "else", "this way"})
 
@@ -105,7 +107,7 @@ class Printer:
                 record = RECORDS.get(name)
                 if record is None:
                     return None
-                value = record(**_complete(record, {"kind": feature[:-1], **value} if name == "Word" else value))
+                value = record(**_complete(record, {**_GIVEN.get(name, {}), "kind": feature[:-1], **value} if name == "Word" else {**_GIVEN.get(name, {}), **value}))
             if not item.label:
                 value = next(iter(self._fillings(item.category)), None)
             if item.sorts and not item.sorts & self.grammar.sorts_of(value):

@@ -29,6 +29,7 @@ from lich_studio.meaning.nodes import (
     Math,
     May,
     Modify,
+    Prop,
     Ref,
     Replace,
     Rule,
@@ -95,7 +96,7 @@ class Language:
         """The rules as a grammar."""
         terminals: dict[str, Terminal] = {
             "Number": self._number, "Many": self._many, "Signed": _signed, "Coined": self._coined, "Quote": self._quote,
-            "OwnName": self._own,
+            "OwnName": self._own, "CoinedName": self._coined_name,
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
 
@@ -129,6 +130,8 @@ class Language:
                 return frozenset(attribute.sorts.split())
             known = noun or attribute
             return frozenset(known.sorts.split()) if known is not None else frozenset()
+        if isinstance(value, Prop):
+            return frozenset({"stat"})
         if isinstance(value, Union):
             return frozenset[str]().union(*(self.sorts_of(part) for part in value.parts))
         if isinstance(value, Word):
@@ -203,6 +206,11 @@ class Language:
             word = sentence[start].word
             if word.isalpha() and word not in self.known:
                 yield start + 1, word, 1.0
+
+    def _coined_name(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        """Read a coined word that is written as a name: with a capital letter inside a sentence."""
+        if 0 < start < len(sentence) and sentence[start].raw[:1].isupper():
+            yield from self._coined(sentence, start)
 
     def _quote(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         if start >= len(sentence) or sentence[start].word != '"':

@@ -533,6 +533,28 @@ def _undo_holding(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ..
         yield (who, value.left.of.where.parts[0].relation if isinstance(value.left.of.where, And) else value.left.of.where.relation, comparison, nominal)
 
 
+def _bare(condition: Any) -> Any:
+    """Return the word that a condition says something bears."""
+    return condition.word if isinstance(condition, nodes.Is) and condition.one == Ref(nodes.ONE) else None
+
+
+def _undo_bare(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Word) and value.value is None:
+        yield (nodes.Is(Ref(nodes.ONE), value),)
+
+
+def _timed(gap: Gap, edge: Any) -> Any:
+    """Return a passive that speaks of one moment only ("removed at the start of your turn")."""
+    event = _with_role(gap.event, time=edge)
+    return None if event is None else Gap(gap.role, event)
+
+
+def _undo_timed(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Gap) and isinstance(value.event, Event) and value.event.role("time") is not None:
+        event, edge = next(_undo_with_role(value.event, ("time",)))
+        yield (Gap(value.role, event), edge)
+
+
 def _nth(event: Any, number: int) -> Any:
     """Return an event that counts only as the how-manyeth of its kind in a turn."""
     return replace(event, nth=number) if isinstance(event, Event) and not event.nth else None
@@ -645,6 +667,8 @@ VOCABULARY = Vocabulary(
         "the": Reversible(_the, _undo_the),
         "again": Reversible(_again, _undo_again),
         "holding": Reversible(_holding, _undo_holding),
+        "bare": Reversible(_bare, _undo_bare),
+        "timed": Reversible(_timed, _undo_timed),
         "nth": Reversible(_nth, _undo_nth),
         "within_period": Reversible(_within_period, _undo_within_period),
         "having": Reversible(_having, _undo_having),
@@ -666,5 +690,6 @@ RECORDS: dict[str, type] = {
     "Gapped": Gap,
     "Word": nodes.Word,
     "Keyword": nodes.Word,
+    "Comparison": nodes.Compare,
 }
 """The class of what a category is read as, for categories whose parts templates name."""
