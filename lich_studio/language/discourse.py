@@ -293,6 +293,8 @@ class Discourse:
         return fits[0] if len(fits) == 1 else tuple(fits)
 
     def _definite(self, anaphor: Anaphor, at: int) -> Referent | Clause | tuple[Referent, ...]:
+        if anaphor.noun == "damage":
+            return self._event_of("deal", at) or ()
         noun = self.lexicon.nouns.get(anaphor.noun)
         family = frozenset(noun.sorts.split()) if noun is not None else frozenset({"card", "unit"})
         here = (self.sentence, at)

@@ -68,6 +68,8 @@ def unsettled(ability: Ability) -> Ability:
     def change(node: Any) -> Any:
         if isinstance(node, Thing) and node.how == "any" and node.noun != "damage" and node.least == 1:
             return replace(node, how="pick")
+        if isinstance(node, Thing) and node.noun == node.how == "target" and node.most == 1 and node.where is not None:
+            return replace(node, how="pick")
         if isinstance(node, Adjust) and node.role == "amount" and node.op == "add":
             told = marked.get(node.event.slot) if isinstance(node.event, Ref) else node.event
             if isinstance(told, Event):

@@ -565,23 +565,6 @@ def _undo_nth(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
         yield (replace(value, nth=0), value.nth)
 
 
-def _within_period(event: Any, lasts: Lasts) -> Any:
-    """Return an event that counts only in a period that is under way ("if you moved this turn")."""
-    if lasts.while_ is not None:
-        period = lasts.while_.period if isinstance(lasts.while_, nodes.During) else None
-    else:
-        edge = lasts.until
-        period = edge.period if isinstance(edge, nodes.Edge) and edge.side == "end" else None
-    return None if period is None else _with_role(event, during=period)
-
-
-def _undo_within_period(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Event) and isinstance(value.role("during"), nodes.Period):
-        event, period = next(_undo_with_role(value, ("during",)))
-        yield (event, Lasts(nodes.Edge("end", period)))
-        yield (event, Lasts(while_=nodes.During(period)))
-
-
 def _having(who: Any, comparison: Any, nominal: Nominal) -> Condition:
     """Return how many of something somebody has, compared."""
     relation = "on" if nominal.noun == "counter" else "of"
@@ -670,7 +653,6 @@ VOCABULARY = Vocabulary(
         "bare": Reversible(_bare, _undo_bare),
         "timed": Reversible(_timed, _undo_timed),
         "nth": Reversible(_nth, _undo_nth),
-        "within_period": Reversible(_within_period, _undo_within_period),
         "having": Reversible(_having, _undo_having),
         "described": Reversible(_described, _undo_described_pair),
         "by_cause": Reversible(_by_cause, _undo_by_cause),

@@ -146,7 +146,7 @@ VERBS: tuple[Verb, ...] = (
         "push",
         (
             "patient:Any<unit> amount:Points[tiles]",
-            "patient:Any<unit> amount:Points[tiles] away from away:Any<unit tile>",
+            "patient:Any<unit> amount:Points[tiles] away from away:Any<unit wall tile>",
             "patient:Any<unit>",
             "patient:Any<unit> amount:Points[tiles] in direction:Direction",
         ),
