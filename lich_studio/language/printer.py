@@ -30,6 +30,7 @@ class Printer:
         self.vocabulary = vocabulary
         self._known: dict[tuple[str, Any], Spoken | None] = {}
         self._open: set[tuple[str, Any]] = set()
+        self._cuts = 0
 
     def lines(self, ability: Ability, name: str = "") -> Iterator[str]:
         """Yield the ways to print an ability: a sentence each for what is done in order, then all in one sentence."""
@@ -48,7 +49,9 @@ class Printer:
         if key in self._known:
             return self._known[key]
         if key in self._open:
+            self._cuts += 1
             return None
+        cuts = self._cuts
         self._open.add(key)
         best = self._terminal(category, value)
         for rule in self.grammar.rules.get(category, ()):
@@ -58,7 +61,8 @@ class Printer:
             if spoken is not None and (best is None or spoken[0] < best[0]):
                 best = spoken
         self._open.discard(key)
-        self._known[key] = best
+        if best is not None or self._cuts == cuts or not self._open:  # one that was cut short may be sayable elsewhere
+            self._known[key] = best
         return best
 
     def _terminal(self, category: str, value: Any) -> Spoken | None:
@@ -181,6 +185,7 @@ def written(words: tuple[str, ...], name: str = "") -> str:
             tight = True
         text += shown if tight else f" {shown}"
         quoted = not quoted if word == '"' else quoted
+    text = text.replace("an other ", "another ")
     start = next((at for at, letter in enumerate(text) if letter.isalpha()), 0)
     text = text[:start] + text[start : start + 1].upper() + text[start + 1 :]
     colon = text.find(": ")

@@ -161,7 +161,7 @@ class Language:
             troubles = len(problems)
             binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
             for number, sentence in enumerate(sentences(tokens(line, at))):
-                begins = not number or _alters(found[-1].derivation.value if found else None)
+                begins = not number or (bool(binder.sentences) and _alters(binder.sentences[0].value))
                 read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
                 if read is not None:
                     found.append(read)
@@ -264,7 +264,10 @@ def _abilities(
     On a card that is played and gone, and behind a price, such a sentence is part of what is done: it happens later.
     """
     line: list[Said] = []
+    altered = _altered(said[0]) if said else None
     for one, derivation in zip(said, read, strict=True):
+        if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
+            one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
         if line and one.body is None and one.on is None and one.limit is not None:
             line[0] = replace(line[0], limit=one.limit)
             continue
@@ -272,7 +275,8 @@ def _abilities(
             line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
             continue
         begins = one.on is not None or one.limit is not None or bool(one.price)
-        if line and (begins or _alters(line[-1]) or (_sets_off(line[0]) and _holds_always(one, derivation))):
+        apart = altered is not None and not _leans(one.body, altered)
+        if line and (begins or apart or _alters(line[-1]) or (_sets_off(line[0]) and _holds_always(one, derivation))):
             yield _ability(line)
             line = []
         line.append(one)
@@ -305,7 +309,17 @@ def _holds_always(said: Said, read: Derivation) -> bool:
         return False
     if isinstance(body, Event) and body.role("agent") in (None, Ref("you")):
         return False
-    return not _gains(read) and not any(isinstance(one, Ref) and one.slot.isdigit() for one in walk(body))
+    return not _gains(read) and not _leans(body)
+
+
+def _leans(body: Any, except_for: str = "") -> bool:
+    """Whether a statement refers to what a sentence before it has named."""
+    return any(isinstance(one, Ref) and one.slot.isdigit() and one.slot != except_for for one in walk(body))
+
+
+def _altered(said: Said) -> str | None:
+    """Return the number of what a sentence alters ("" if it has none), None if it alters nothing."""
+    return getattr(said.body.role("patient"), "mark", "") if isinstance(said.body, Event) and _alters(said) else None
 
 
 def _gains(read: Derivation) -> bool:
@@ -321,11 +335,11 @@ def _of_host(abilities: Sequence[Ability]) -> Iterator[Ability]:
     for one in abilities:
         if isinstance(one.body, Event) and one.body.verb == "alter":
             altered = getattr(one.body.role("patient"), "mark", "") or altered
-            yield one
+            yield transform(one, lambda node: replace(node, mark="") if getattr(node, "mark", "") else node)
+        elif altered:
+            yield transform(one, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
         else:
-            yield transform(
-                one, lambda node: Ref(HOST, node.said) if isinstance(node, Ref) and altered == node.slot else node
-            ) if altered else one
+            yield one
 
 
 def _standing(ability: Ability) -> Ability:

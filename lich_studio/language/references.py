@@ -485,7 +485,7 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
     if "s" in labels:
         clause = binder.new_clause(None, one.start)
         wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset[str]()
-        wanted = frozenset({"player"}) if "v" in labels else wanted
+        wanted = frozenset({"player"}) if "v" in labels and labels["v"].value != "on" else wanted
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
         clause.verb = "be"

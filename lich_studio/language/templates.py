@@ -261,13 +261,16 @@ def _imperative(statement: Any) -> Any:
 
 
 def _undo_imperative(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    you = Ref(nodes.YOU)
-    parts = value.parts if isinstance(value, nodes.Seq) else (value,)
-    plain = tuple(
-        replace(one, whom=SUBJECT) if isinstance(one, (Modify, nodes.Grant)) and one.whom == you else one
-        for one in parts
-    )
-    yield (nodes.Seq(plain) if isinstance(value, nodes.Seq) else plain[0],)
+    yield (_untold_numbers(value, Ref(nodes.YOU)),)
+
+
+def _untold_numbers(value: Any, subject: Any) -> Any:
+    """Return statements without whom their changes of numbers and words are about, where that is the subject."""
+    if isinstance(value, nodes.Seq):
+        return nodes.Seq(tuple(_untold_numbers(one, subject) for one in value.parts))
+    if isinstance(value, (Modify, nodes.Grant)) and value.whom == subject:
+        return replace(value, whom=SUBJECT)
+    return value
 
 
 def _without_subject(act: Event) -> Event:
@@ -306,7 +309,7 @@ def _untold(value: Any, subject: Any) -> Any:
         case Modify() | nodes.Grant():
             return replace(value, whom=SUBJECT)
         case nodes.May():
-            return replace(value, who=SUBJECT)
+            return replace(value, who=SUBJECT, body=_untold_numbers(value.body, subject))
         case nodes.Rule():
             return replace(value, event=_untold(value.event, subject))
         case Event():

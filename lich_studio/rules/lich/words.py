@@ -241,7 +241,7 @@ NOUNS: tuple[Noun, ...] = (
 )
 
 ATTRIBUTES: tuple[Attribute, ...] = (
-    Attribute("controller", "controller", "player unit person", "card unit event"),
+    Attribute("controller", "controller", "player unit person", "card unit wall event"),
     Attribute("owner", "owner", "player unit person", "card unit zone"),
     Attribute("hand", "hand", "zone", "player"),
     Attribute("deck", "deck", "zone", "player"),
