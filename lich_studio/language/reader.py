@@ -71,11 +71,12 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A card's text as it was read: its abilities, the readings behind them, and what is wrong."""
+    """A card's text as it was read: its abilities, the readings behind them, what is wrong, what words refer to."""
 
     abilities: tuple[Ability, ...]
     sentences: tuple[Sentence, ...]
     problems: tuple[Problem, ...]
+    references: tuple[Bound, ...] = ()
 
 
 class Language:
@@ -157,6 +158,7 @@ class Language:
         abilities: list[Ability] = []
         found: list[Sentence] = []
         problems: list[Problem] = []
+        references: list[Bound] = []
         for line, at in lines(text):
             troubles = len(problems)
             binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
@@ -167,13 +169,14 @@ class Language:
                     found.append(read)
                     binder.bind(read.derivation, read.tokens)
             said = [binder.rebuilt(read) for read in binder.sentences]
+            references += binder.found
             problems += [_question(one, binder) for one in binder.found if len(one.antecedents) != 1]
             made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
             abilities += [_standing(settled(one)) for one in _of_host(made)]
             if len(problems) == troubles and not all(map(is_bound, abilities)):
                 message = "Something in this line refers to what no other word names."
                 problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
-        return Reading(tuple(abilities), tuple(found), tuple(problems))
+        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references))
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
         chart = Chart(self.grammar, sentence)

@@ -1,0 +1,83 @@
+"""Card text reads as what it says: ledgers of meanings and references, sample cards, and what must be refused."""
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from helpers.readings import MEANINGS, REFERENCES, entries, language, meanings, references, sample_cards
+from lich_studio.language.tokens import lines, sentences, tokens
+
+CARDS = list(sample_cards())
+NONSENSE = ("frumble", "glorvish", "snerk", "tweloping")
+
+
+def spelled(words):
+    """Return words as text again."""
+    return " ".join(words).replace(" 's", "'s") + "."
+
+
+def sample_sentences():
+    """Return the sentences of the sample cards as lists of written words, each with its card's name and type."""
+    return [
+        (name, kind, [token.raw for token in sentence])
+        for name, kind, text in CARDS
+        for line, at in lines(text)
+        for sentence in sentences(tokens(line, at))
+        if not any(token.word in ("'s", '"') for token in sentence)
+    ]
+
+
+@pytest.mark.parametrize(("kind", "text", "said"), entries(MEANINGS), ids=lambda value: str(value)[:50])
+def test_a_sentence_means_what_the_ledger_says(kind, text, said):
+    assert meanings(language().read(text, "Foo", [kind])) == said
+
+
+@pytest.mark.parametrize(("kind", "text", "said"), entries(REFERENCES), ids=lambda value: str(value)[:50])
+def test_words_refer_to_what_the_ledger_says(kind, text, said):
+    assert references(language().read(text, "Foo", [kind])) == said
+
+
+def test_every_sample_card_reads():
+    unread = {name: language().read(text, name, [kind]).problems for name, kind, text in CARDS}
+    assert len(CARDS) > 100
+    assert {name: found for name, found in unread.items() if found} == {}
+
+
+def test_canonical_text_reads_as_the_same_meaning():
+    for name, kind, text in CARDS:
+        for ability in language().read(text, name, [kind]).abilities:
+            assert language().print(ability, name, [kind]), (name, text)
+
+
+def test_a_word_of_nonsense_is_refused():
+    chance = random.Random(7)
+    let_in = []
+    for name, kind, words in chance.sample(sample_sentences(), 100):
+        at = chance.choice([at for at, word in enumerate(words) if word.isalpha()])
+        text = spelled([*words[:at], chance.choice(NONSENSE), *words[at + 1 :]])
+        if not language().read(text, name, [kind]).problems:
+            let_in.append(text)
+    assert len(let_in) <= 2, let_in
+
+
+@pytest.mark.parametrize("count", [300, pytest.param(10_000, marks=pytest.mark.long)])
+def test_whatever_is_typed_is_read_or_refused_in_no_time(count):
+    chance = random.Random(11)
+    known = sample_sentences()
+    for _ in range(count):
+        name, kind, words = chance.choice(known)
+        _, _, others = chance.choice(known)
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(len(words))
+            words = chance.choice((
+                [*words[:at], *words[at + 1 :]] or words,
+                [*words[:at], chance.choice(others), *words[at:]],
+                [*words[:at], chance.choice(others), *words[at + 1 :]],
+                [*words[:at], *others[: chance.randint(1, len(others))]],
+            ))  # fmt: skip
+        before = time.perf_counter()
+        found = language().read(spelled(words), name, [kind])
+        assert time.perf_counter() - before < 1
+        assert found.abilities or found.problems or not words
