@@ -71,8 +71,9 @@ class Printer:
                 return 0.0, (str(value),)
             case "Signed" if isinstance(value, int):
                 return 0.0, (f"{value:+d}",)
-            case "Coined" if isinstance(value, str) and value.isalpha() and value not in self.grammar.words:
-                return 1.0, (value,)
+            case coined if coined.startswith("Coined[") and isinstance(value, str) and value.isalpha():
+                shown = value.capitalize() if coined == "Coined[subtype]" else value
+                return None if value in self.grammar.words else (1.0, (shown,))
             case "OwnName" if value == "this":
                 return 0.0, ("\0",)
             case "Quote" if isinstance(value, Ability):

@@ -14,6 +14,7 @@ from lich_studio.language import notation
 from lich_studio.language.notation import rules_of
 from lich_studio.language.phrases import Anaphor, Said
 from lich_studio.language.printer import Printer
+from lich_studio.language.problems import Problem, coined, question, unread
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import VOCABULARY
@@ -41,24 +42,6 @@ from lich_studio.meaning.nodes import (
     transform,
     walk,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why a text cannot be played, at its place.
-
-    Attributes:
-        code: what kind of problem it is.
-        message: what to do, in a designer's words.
-        start, end: the characters it is about.
-        fixes: texts that may stand there instead.
-    """
-
-    code: str
-    message: str
-    start: int
-    end: int
-    fixes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +79,9 @@ class Language:
     def grammar(self) -> Grammar:
         """The rules as a grammar."""
         terminals: dict[str, Terminal] = {
-            "Number": self._number, "Many": self._many, "Signed": _signed, "Coined": self._coined, "Quote": self._quote,
-            "OwnName": self._own, "CoinedName": self._coined_name,
+            "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
+            "OwnName": self._own, "Coined[subtype]": self._coined_name,
+            **dict.fromkeys(("Coined[counter]", "Coined[status]", "Coined[surface]", "Coined[source]", "Coined[keyword]"), self._coined),
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
 
@@ -170,7 +154,7 @@ class Language:
                     binder.bind(read.derivation, read.tokens)
             said = [binder.rebuilt(read) for read in binder.sentences]
             references += binder.found
-            problems += [_question(one, binder) for one in binder.found if len(one.antecedents) != 1]
+            problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
             made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
             abilities += [_standing(settled(one)) for one in _of_host(made)]
             if len(problems) == troubles and not all(map(is_bound, abilities)):
@@ -182,9 +166,9 @@ class Language:
         chart = Chart(self.grammar, sentence)
         readings = chart.readings(category)
         if readings:
+            problems += coined(readings[0], sentence, self.grammar)
             return Sentence(tuple(sentence), readings[0])
-        token = sentence[min(chart.furthest, len(sentence) - 1)]
-        problems.append(Problem("unread", f"“{token.raw}” cannot be read here.", token.start, token.end))
+        problems.append(unread(chart))
         return None
 
     # -- what no list of words can hold
@@ -225,15 +209,6 @@ class Language:
         if end and inner:
             for one in Chart(self.grammar, inner).readings("Line")[:1]:
                 yield end + 1, settled(_ability([one.value])), one.cost
-
-
-def _question(bound: Bound, binder: Binder) -> Problem:
-    """Return the problem of a word that refers to nothing, or to more than one thing."""
-    token = binder.said[bound.sentence][bound.token]
-    if not bound.antecedents:
-        return Problem("unbound", f"“{token.raw}” refers to nothing named before.", token.start, token.end)
-    names = " or ".join(f"“{one}”" for one in bound.antecedents)
-    return Problem("which", f"“{token.raw}” could be {names}: say which.", token.start, token.end, bound.antecedents)
 
 
 _ANYTHING = frozenset(

@@ -675,6 +675,7 @@ RECORDS: dict[str, type] = {
     "Gapped": Gap,
     "Word": nodes.Word,
     "Keyword": nodes.Word,
+    "Named": nodes.Word,
     "Comparison": nodes.Compare,
 }
 """The class of what a category is read as, for categories whose parts templates name."""
