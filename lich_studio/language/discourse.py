@@ -282,7 +282,7 @@ class Discourse:
             called = [one for one, _, pronoun in clause.arguments if pronoun and one in fits]
             fits = each_once(called) or fits
         if len(fits) > 1:
-            fits = [one for one in fits if one.sorts != {"zone"}] or fits
+            fits = [one for one in fits if one.sorts != frozenset({"zone"})] or fits
         if len(fits) > 1:
             placed = [one for one in fits if one.placed_by_verb]
             if len(placed) == 1 and any("tile" in one.sorts for one in fits):

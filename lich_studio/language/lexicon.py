@@ -180,7 +180,12 @@ class Lexicon:
             if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
             for number, spelling in enumerate(name.words.split(";")):
-                yield f"Word[{name.kind}]", _literal(spelling.partition("/")[0]), f"Word({name.kind!r}, {name.id!r})", 0.1 * number
+                yield (
+                    f"Word[{name.kind}]",
+                    _literal(spelling.partition("/")[0]),
+                    f"Word({name.kind!r}, {name.id!r})",
+                    0.1 * number,
+                )
         for other in self.others:
             if isinstance(other, Adjective):
                 for number, spelling in enumerate(other.words.split(";")):

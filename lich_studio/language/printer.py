@@ -112,7 +112,8 @@ class Printer:
                 record = RECORDS.get(name)
                 if record is None:
                     return None
-                value = record(**_complete(record, {**_GIVEN.get(name, {}), "kind": feature[:-1], **value} if name == "Word" else {**_GIVEN.get(name, {}), **value}))
+                given = {"kind": feature[:-1]} if name == "Word" else _GIVEN.get(name, {})
+                value = record(**_complete(record, {**given, **value}))
             if not item.label:
                 value = next(iter(self._fillings(item.category)), None)
             if item.sorts and not item.sorts & self.grammar.sorts_of(value):

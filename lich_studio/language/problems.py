@@ -48,9 +48,16 @@ class Problem:
     fixes: tuple[str, ...] = ()
 
 
-def unread(chart: Chart) -> Problem:
-    """Return the problem of a sentence without a reading, at the first word that fits nothing before it."""
+def unread(chart: Chart, own: frozenset[str]) -> Problem:
+    """Return the problem of a sentence without a reading, at the first word that fits nothing before it.
+
+    Args:
+        chart: the sentence, as far as it was read.
+        own: the words of the card's name.
+    """
     sentence, place = chart.sentence, chart.furthest
+    if place and _is_unknown(sentence[place - 1], chart.grammar, own):
+        place -= 1  # read as a coined name, behind which nothing fits: rather a slip of the pen
     token = sentence[min(place, len(sentence) - 1)]
     words, kinds = _expected(chart, place)
     can_stand = f"; here {_listed(kinds or sorted(words)[:_SHOWN])} can stand" if kinds or words else ""
@@ -61,6 +68,10 @@ def unread(chart: Chart) -> Problem:
     fixes = nearest(token.word, words) or nearest(token.word, chart.grammar.words)
     meant = f" Did you mean “{fixes[0]}”?" if fixes else ""
     return Problem("unread", f"“{token.raw}” is not known{can_stand}.{meant}", token.start, token.end, fixes)
+
+
+def _is_unknown(token: Token, grammar: Grammar, own: frozenset[str]) -> bool:
+    return token.word.isalpha() and token.word not in grammar.words and token.word not in own
 
 
 def _expected(chart: Chart, place: int) -> tuple[set[str], list[str]]:

@@ -8,9 +8,9 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
+from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.lexicon import Lexicon
-from lich_studio.language import notation
 from lich_studio.language.notation import rules_of
 from lich_studio.language.phrases import Anaphor, Said
 from lich_studio.language.printer import Printer
@@ -81,7 +81,7 @@ class Language:
         terminals: dict[str, Terminal] = {
             "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
             "OwnName": self._own, "Coined[subtype]": self._coined_name,
-            **dict.fromkeys(("Coined[counter]", "Coined[status]", "Coined[surface]", "Coined[source]", "Coined[keyword]"), self._coined),
+            **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
 
@@ -168,7 +168,7 @@ class Language:
         if readings:
             problems += coined(readings[0], sentence, self.grammar)
             return Sentence(tuple(sentence), readings[0])
-        problems.append(unread(chart))
+        problems.append(unread(chart, frozenset(word for name in self._name for word in name)))
         return None
 
     # -- what no list of words can hold
@@ -234,9 +234,7 @@ def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
     return tuple(one for one in dict.fromkeys((whole, short)) if one)
 
 
-def _abilities(
-    said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool
-) -> Iterator[Ability]:
+def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool) -> Iterator[Ability]:
     """Yield the abilities of a line: sentences run on, and one with an occasion or limit of its own begins another.
 
     On a card that is played and gone, and behind a price, such a sentence is part of what is done: it happens later.
@@ -302,7 +300,9 @@ def _altered(said: Said) -> str | None:
 
 def _gains(read: Derivation) -> bool:
     """Whether a reading says that somebody comes to have something."""
-    if read.rule is not None and any(item.word in ("gain", "gains", "get", "gets", "loses") for item in read.rule.items):
+    if read.rule is not None and any(
+        item.word in ("gain", "gains", "get", "gets", "loses") for item in read.rule.items
+    ):
         return True
     return any(_gains(part) for _, part in read.parts)
 
@@ -315,9 +315,13 @@ def _of_host(abilities: Sequence[Ability]) -> Iterator[Ability]:
             altered = getattr(one.body.role("patient"), "mark", "") or altered
             yield transform(one, lambda node: replace(node, mark="") if getattr(node, "mark", "") else node)
         elif altered:
-            yield transform(one, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
+            yield _with_host(one, altered)
         else:
             yield one
+
+
+def _with_host(ability: Ability, altered: str) -> Ability:
+    return transform(ability, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
 
 
 def _standing(ability: Ability) -> Ability:
@@ -327,8 +331,8 @@ def _standing(ability: Ability) -> Ability:
     parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
     if not all(isinstance(one, May | Modify | Grant | Rule | Adjust | Replace) for one in parts):
         return ability
-    allowed = tuple(_allowed(one) for one in parts)
-    return replace(ability, body=Seq(allowed) if len(allowed) > 1 else allowed[0])  # pyright: ignore[reportArgumentType]
+    allowed: tuple[Any, ...] = tuple(_allowed(one) for one in parts)
+    return replace(ability, body=Seq(allowed) if isinstance(ability.body, Seq) else allowed[0])
 
 
 def _allowed(statement: Any) -> Any:

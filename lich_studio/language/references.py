@@ -19,7 +19,6 @@ from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
 from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
 
-
 LEFT_OUT = Anaphor("left out")
 """How a role is referred to by saying nothing."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.templates import AGAIN
@@ -85,7 +85,7 @@ def unsettled(ability: Ability) -> Ability:
 def _settle(node: Any, *, pattern: bool) -> Any:
     """Return a part of an ability with its choices made plain; patterns choose nothing."""
     if isinstance(node, tuple):
-        return tuple(_settle(one, pattern=pattern) for one in node)
+        return tuple(_settle(one, pattern=pattern) for one in cast("tuple[Any, ...]", node))
     if not isinstance(node, Node):
         return node
     values: dict[str, Any] = {}
@@ -125,7 +125,7 @@ def _numbered(body: Statement) -> Statement:
         parts = list(node.parts)
         for at in range(1, len(parts)):
             _number_subjects(parts, at, fresh)
-            if isinstance(parts[at], If) and isinstance(parts[at - 1], May) and _asks(parts[at].condition):  # pyright: ignore[reportAttributeAccessIssue]
+            if isinstance(parts[at - 1], May) and _asks(parts[at]):
                 _number_offer(parts, at, fresh)
         return Seq(tuple(parts))
 
@@ -133,25 +133,31 @@ def _numbered(body: Statement) -> Statement:
 
 
 def _number_subjects(parts: list[Statement], at: int, fresh: Callable[[], str]) -> None:
-    for node in list(walk(parts[at])):
-        if not (isinstance(node, Ref) and node.slot == AGAIN):
-            continue
+    """Give the subjects that a statement repeats the number of their first mention."""
+    for node in [one for one in walk(parts[at]) if isinstance(one, Ref) and one.slot == AGAIN]:
         subject = node.said
+        first = next((n for n in range(at - 1, -1, -1) if any(one == subject for one in walk(parts[n]))), at)
         mark = subject.mark or fresh()
-        marked = replace(subject, mark=mark)
-        first = next(n for n in range(at - 1, -1, -1) if any(one == subject for one in walk(parts[n])))
         for n in range(first, at):
-            parts[n] = transform(parts[n], lambda one, old=subject, new=marked: new if one == old else one)
+            parts[n] = _with(parts[n], lambda one, subject=subject: one == subject, replace(subject, mark=mark))
         for n in range(at, len(parts)):
-            parts[n] = transform(
-                parts[n],
-                lambda one, old=subject, slot=mark: Ref(slot, old) if one == node and one.said == old else one,
-            )
+            parts[n] = _with(parts[n], lambda one, subject=subject: _repeats(one, subject), Ref(mark, subject))
 
 
-def _asks(condition: Any) -> bool:
-    """Whether a condition is that an offer was taken, or was not."""
-    inner = condition.part if isinstance(condition, Not) else condition
+def _repeats(node: Any, subject: Any) -> bool:
+    return isinstance(node, Ref) and node.slot == AGAIN and node.said == subject
+
+
+def _with(node: Any, wanted: Callable[[Any], bool], other: Any) -> Any:
+    """Return a meaning with another part in place of each that is wanted."""
+    return transform(node, lambda one: other if wanted(one) else one)
+
+
+def _asks(statement: Statement) -> bool:
+    """Whether a statement asks first whether an offer was taken."""
+    if not isinstance(statement, If):
+        return False
+    inner = statement.condition.part if isinstance(statement.condition, Not) else statement.condition
     return isinstance(inner, Exists) and inner.what == DONE
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.notation import Reversible, Vocabulary
+from lich_studio.language.noun_templates import NOUN_FUNCTIONS
 from lich_studio.language.phrases import (
     Anaphor,
     Bound,
@@ -23,7 +24,7 @@ from lich_studio.language.phrases import (
     Where,
 )
 from lich_studio.meaning import nodes
-from lich_studio.meaning.nodes import And, Condition, Count, Event, Lasts, Math, Modify, Ref, Rel, Thing, Union, Who
+from lich_studio.meaning.nodes import Condition, Count, Event, Lasts, Math, Modify, Ref, Thing, Union
 
 
 def _acting(verb: str, **roles: Any) -> Event:
@@ -73,42 +74,6 @@ def _undo_filled(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...
                 yield (Gap(role, event), filling)
 
 
-def _all_of(conditions: tuple[Condition, ...]) -> Condition | None:
-    return None if not conditions else conditions[0] if len(conditions) == 1 else And(conditions)
-
-
-def _undo_all_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    yield (() if value is None else value.parts if isinstance(value, And) else (value,),)
-
-
-def _before(first: Any, rest: tuple[Any, ...] | None) -> tuple[Any, ...]:
-    return (first, *(rest or ()))
-
-
-def _undo_before(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, tuple) and value:
-        yield (value[0], value[1:])
-
-
-def _behind(nominal: Nominal, more: tuple[Condition, ...]) -> Nominal:
-    return Nominal(nominal.noun, (*nominal.where, *more))
-
-
-def _undo_behind(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Nominal):
-        for cut in range(len(value.where)):
-            yield (Nominal(value.noun, value.where[:cut]), value.where[cut:])
-
-
-def _joined(first: Who, rest: tuple[Who, ...]) -> Who:
-    return Union((first, *rest))
-
-
-def _undo_joined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Union):
-        yield (value.parts[0], value.parts[1:])
-
-
 def _times(amount: Any, count: Any) -> Any:
     """Return an amount for each of something; one for each is the count itself."""
     return count if amount == 1 else Math("*", (amount, count))
@@ -127,7 +92,11 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
         if hasattr(event, "lasts") and event.lasts is None:
             return replace(event, lasts=adjunct)
         return None
-    if isinstance(event, Event) and isinstance(adjunct, Lasts) and (event.role("status") or _is_more(event.role("amount"))):
+    if (
+        isinstance(event, Event)
+        and isinstance(adjunct, Lasts)
+        and (event.role("status") or _is_more(event.role("amount")))
+    ):
         return _with_role(event, lasts=adjunct)
     if isinstance(event, Modify):
         if isinstance(adjunct, PerEach) and isinstance(event.value, int):
@@ -327,19 +296,6 @@ def _undo_modes(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]
         yield (None if value.who == Ref(nodes.YOU) else value.who, value.parts)
 
 
-def _kinds(first: str, others: tuple[str, ...]) -> tuple[Condition, ...]:
-    """Return the condition of being one of several kinds of thing."""
-    one = Ref(nodes.ONE)
-    return (nodes.Or(tuple(nodes.Is(one, nodes.Word("noun", noun)) for noun in (first, *others))),)
-
-
-def _undo_kinds(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, tuple) and value and value[1:] == () and isinstance(value[0], nodes.Or):
-        nouns = [one.word.id for one in value[0].parts if isinstance(one, nodes.Is) and one.word.kind == "noun"]
-        if len(nouns) == len(value[0].parts):
-            yield (nouns[0], tuple(nouns[1:]))
-
-
 def _either_gap(first: Gap, second: Gap) -> Any:
     """Return two passives of one subject as one."""
     return Gap(first.role, nodes.Or((first.event, second.event))) if first.role == second.role else None  # pyright: ignore[reportArgumentType]
@@ -358,8 +314,9 @@ def _lasting(statement: Any, lasts: Lasts) -> Any:
     if isinstance(statement, Event) and _is_more(statement.role("amount")):
         return _with_role(statement, lasts=lasts)
     if isinstance(statement, nodes.May) and isinstance(statement.body, Event):
-        return nodes.Rule("may", _with_role(statement.body, agent=statement.who), lasts=lasts)
-    if hasattr(statement, "lasts") and statement.lasts is None:
+        allowed = _with_role(statement.body, agent=statement.who)
+        return None if allowed is None else nodes.Rule("may", allowed, lasts=lasts)
+    if getattr(statement, "lasts", lasts) is None:
         return replace(statement, lasts=lasts)
     return None
 
@@ -371,112 +328,9 @@ def _is_more(amount: Any) -> bool:
 def _undo_lasting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Event) and _is_more(value.role("amount")) and value.role("lasts") is not None:
         yield next(_undo_with_role(value, ("lasts",)))
-    if getattr(value, "lasts", None) is not None and value.lasts.while_ is not None:
-        yield (replace(value, lasts=None), value.lasts)
-
-
-def _about(who: Any, condition: Any) -> Any:
-    """Return a condition about `one`, told of somebody instead."""
-    one = Ref(nodes.ONE)
-    return nodes.transform(condition, lambda node: who if node == one else node)
-
-
-def _undo_about(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Is | Rel | nodes.Part) and value.one != Ref(nodes.ONE):
-        yield (value.one, replace(value, one=Ref(nodes.ONE)))
-    if isinstance(value, Rel) and value.to != Ref(nodes.ONE):
-        yield (value.to, replace(value, to=Ref(nodes.ONE)))
-
-
-def _described(thing: Any, condition: Condition) -> Any:
-    """Return a description with one more thing said of it."""
-    if isinstance(thing, (Ref, Anaphor)):
-        thing = Thing("thing", "any", where=Rel(Ref(nodes.ONE), "is", thing))
-    if not isinstance(thing, Thing):
-        return None
-    known = thing.where.parts if isinstance(thing.where, And) else (thing.where,) if thing.where else ()
-    return replace(thing, where=_all_of((*known, condition)))
-
-
-def _undo_described(value: Any) -> Iterator[tuple[Any, Condition]]:
-    if isinstance(value, Thing) and value.where is not None:
-        known = value.where.parts if isinstance(value.where, And) else (value.where,)
-        if value.noun == "thing" and len(known) == 2 and isinstance(known[0], Rel) and known[0].relation == "is":
-            yield known[0].to, known[1]
-        yield replace(value, where=_all_of(known[:-1])), known[-1]
-
-
-def _standing(thing: Any, relation: str, who: Any) -> Any:
-    """Return whether somebody stands in a relation to something named, or to anything that is described."""
-    if not isinstance(thing, Thing):
-        return Rel(thing, relation, who)
-    return nodes.Exists(_described(thing, Rel(Ref(nodes.ONE), relation, who)))
-
-
-def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if (
-        isinstance(value, Rel)
-        and value.reach is None
-        and isinstance(value.one, (Ref, Anaphor))
-        and value.one != Ref(nodes.ONE)
-    ):
-        yield (value.one, value.relation, value.to)
-    if isinstance(value, nodes.Exists):
-        for thing, last in _undo_described(value.what):
-            if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
-                yield (thing, last.relation, last.to)
-
-
-def _excepting(thing: Any, other: Any) -> Any:
-    return _described(thing, nodes.Not(Rel(Ref(nodes.ONE), "is", other)))
-
-
-def _undo_excepting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    for thing, last in _undo_described(value):
-        if isinstance(last, nodes.Not) and isinstance(last.part, Rel) and last.part.relation == "is":
-            yield (thing, last.part.to)
-
-
-def _either(first: Any, second: Any) -> Any:
-    """Return a description of what is one or the other; both must be come by in the same way."""
-    ways = {one.how for one in (first, second) if isinstance(one, Thing)}
-    if len(ways) != 1 or any(isinstance(one, Anaphor) for one in (first, second)):
-        return None
-    shape = first if isinstance(first, Thing) else second
-    return replace(shape, noun="thing", where=nodes.Or((_kind(first), _kind(second))))
-
-
-def _kind(one: Any) -> Condition:
-    """Return the condition of being what a description describes."""
-    if not isinstance(one, Thing):
-        return Rel(Ref(nodes.ONE), "is", one)
-    kind = nodes.Is(Ref(nodes.ONE), nodes.Word("noun", one.noun))
-    return (
-        kind if one.where is None else And((kind, *(one.where.parts if isinstance(one.where, And) else (one.where,))))
-    )
-
-
-def _undo_either(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if (
-        isinstance(value, Thing)
-        and value.noun == "thing"
-        and isinstance(value.where, nodes.Or)
-        and len(value.where.parts) == 2
-    ):
-        yield tuple(_of_kind(value, part) for part in value.where.parts)
-
-
-def _of_kind(shape: Thing, part: Any) -> Any:
-    kind, *rest = part.parts if isinstance(part, And) else (part,)
-    if isinstance(kind, Rel) and kind.relation == "is" and not rest:
-        return kind.to
-    if isinstance(kind, nodes.Is) and kind.word.kind == "noun":
-        return replace(shape, noun=kind.word.id, where=_all_of(tuple(rest)))
-    return None
-
-
-def _undo_described_pair(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    yield from _undo_described(value)
+    lasts = getattr(value, "lasts", None)
+    if isinstance(lasts, Lasts) and lasts.while_ is not None:
+        yield (replace(value, lasts=None), lasts)
 
 
 def _by_cause(gap: Gap, cause: Any) -> Any:
@@ -525,27 +379,6 @@ def _undo_again(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]
         yield (value, value.role("patient"), value.role("to"))
 
 
-def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition:
-    """Return how many of something stand in a relation to somebody, compared."""
-    of = Thing(nominal.noun, where=_all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
-    return nodes.Compare(Count(of), comparison.op, comparison.right)
-
-
-def _undo_holding(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    for who, comparison, nominal in _undo_having(value, ()):
-        yield (who, value.left.of.where.parts[0].relation if isinstance(value.left.of.where, And) else value.left.of.where.relation, comparison, nominal)
-
-
-def _bare(condition: Any) -> Any:
-    """Return the word that a condition says something bears."""
-    return condition.word if isinstance(condition, nodes.Is) and condition.one == Ref(nodes.ONE) else None
-
-
-def _undo_bare(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Word) and value.value is None:
-        yield (nodes.Is(Ref(nodes.ONE), value),)
-
-
 def _timed(gap: Gap, edge: Any) -> Any:
     """Return a passive that speaks of one moment only ("removed at the start of your turn")."""
     event = _with_role(gap.event, time=edge)
@@ -568,72 +401,16 @@ def _undo_nth(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
         yield (replace(value, nth=0), value.nth)
 
 
-def _having(who: Any, comparison: Any, nominal: Nominal) -> Condition:
-    """Return how many of something somebody has, compared."""
-    relation = "on" if nominal.noun == "counter" else "of"
-    of = Thing(nominal.noun, where=_all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
-    return nodes.Compare(Count(of), comparison.op, comparison.right)
-
-
-def _undo_having(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Compare) and isinstance(value.left, Count) and isinstance(value.left.of, Thing):
-        known = next(_undo_all_of(value.left.of.where, ()))[0]
-        if known and isinstance(known[0], Rel) and known[0].relation in ("on", "of"):
-            yield (known[0].to, nodes.Compare(0, value.op, value.right), Nominal(value.left.of.noun, known[1:]))
-
-
-def _the(nominal: Nominal) -> Any:
-    """Return what "the" names: something said before, or what is told apart by what is said of it."""
-    if not nominal.where:
-        return Anaphor("the", nominal.noun)
-    return Thing(nominal.noun, "the", where=_all_of(nominal.where))
-
-
-def _missing(word: Any, who: Any) -> nodes.Prop:
-    """Return how far a number of somebody's is below what it began with."""
-    return nodes.Prop(f"missing {word.id}", who)
-
-
-def _undo_missing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Prop) and value.prop.startswith("missing "):
-        yield (nodes.Word("stat", value.prop.removeprefix("missing ")), value.of)
-
-
-def _several(nominal: Nominal, count: Any) -> Thing:
-    """Return a choice of as many things as an amount says."""
-    return Thing(nominal.noun, "pick", count, count, where=_all_of(nominal.where))
-
-
-def _undo_several(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if (
-        isinstance(value, Thing)
-        and value.how == "pick"
-        and value.least == value.most
-        and not isinstance(value.least, int)
-    ):
-        yield (Nominal(value.noun, next(_undo_all_of(value.where, ()))[0]), value.least)
-
-
-def _undo_the(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Anaphor) and value.word == "the":
-        yield (Nominal(value.noun),)
-    if isinstance(value, Thing) and value.how == "the" and value.where is not None:
-        yield (Nominal(value.noun, value.where.parts if isinstance(value.where, And) else (value.where,)),)
-
-
 VOCABULARY = Vocabulary(
     classes={
         **{kind.__name__: kind for kind in nodes.KINDS},
         **{kind.__name__: kind for kind in (Nominal, Anaphor, Gap, Said, Range, PerEach, Equal, Bound, Where)},
     },
     functions={
+        **NOUN_FUNCTIONS,
         "acting": Reversible(_acting, _undo_acting),
         "with_role": Reversible(_with_role, _undo_with_role),
         "filled": Reversible(_filled, _undo_filled),
-        "all_of": Reversible(_all_of, _undo_all_of, may_be_none=True),
-        "before": Reversible(_before, _undo_before),
-        "behind": Reversible(_behind, _undo_behind),
-        "joined": Reversible(_joined, _undo_joined),
         "times": Reversible(_times, _undo_times),
         "adjoined": Reversible(_adjoined, _undo_adjoined),
         "manner": Reversible(_manner, _undo_manner),
@@ -643,25 +420,13 @@ VOCABULARY = Vocabulary(
         "imperative": Reversible(_imperative, _undo_imperative),
         "told": Reversible(_told, _undo_told),
         "modes": Reversible(_modes, _undo_modes),
-        "kinds": Reversible(_kinds, _undo_kinds),
         "either_gap": Reversible(_either_gap, _undo_either_gap),
         "lasting": Reversible(_lasting, _undo_lasting),
-        "about": Reversible(_about, _undo_about),
-        "standing": Reversible(_standing, _undo_standing),
-        "excepting": Reversible(_excepting, _undo_excepting),
-        "either": Reversible(_either, _undo_either),
-        "the": Reversible(_the, _undo_the),
         "again": Reversible(_again, _undo_again),
-        "holding": Reversible(_holding, _undo_holding),
-        "bare": Reversible(_bare, _undo_bare),
         "timed": Reversible(_timed, _undo_timed),
         "nth": Reversible(_nth, _undo_nth),
-        "having": Reversible(_having, _undo_having),
-        "described": Reversible(_described, _undo_described_pair),
         "by_cause": Reversible(_by_cause, _undo_by_cause),
         "this_way": Reversible(_this_way, _undo_this_way),
-        "missing": Reversible(_missing, _undo_missing),
-        "several": Reversible(_several, _undo_several),
         "of_gap": Reversible(_of_gap, _undo_of_gap),
     },
 )

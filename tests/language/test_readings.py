@@ -81,3 +81,43 @@ def test_whatever_is_typed_is_read_or_refused_in_no_time(count):
         found = language().read(spelled(words), name, [kind])
         assert time.perf_counter() - before < 1
         assert found.abilities or found.problems or not words
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "meant"),
+    [
+        ("You may atritt 3.", "atritt", "attrit"),
+        ("Deal 3 damge to target.", "damge", "damage"),
+        ("Destroy target wal.", "wal", "wall"),
+    ],
+)
+def test_an_unknown_word_gets_the_nearest_spelling(text, at, meant):
+    (problem,) = language().read(text).problems
+    assert (problem.code, text[problem.start : problem.end], problem.fixes[0]) == ("unread", at, meant)
+
+
+def test_a_known_word_in_a_wrong_place_hears_what_could_stand_there():
+    (problem,) = language().read("Destroy when.").problems
+    assert "“when”" in problem.message
+    assert "a target" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "kind"),
+    [
+        ("Inflict chill 2 on target.", "chill", "a status"),
+        ("Place ooze on target tile.", "ooze", "a surface"),
+        ("Tap: +1 Tidal source.", "Tidal", "a source type"),
+    ],
+)
+def test_a_coined_name_is_read_and_waits_for_its_definition(text, word, kind):
+    reading = language().read(text)
+    (problem,) = reading.problems
+    assert (problem.code, text[problem.start : problem.end]) == ("coined", word)
+    assert f"define it as {kind}" in problem.message
+    assert reading.abilities
+
+
+@pytest.mark.parametrize("text", ["Add a valour counter to target summon.", "Summon a Homunculus token."])
+def test_counters_and_tokens_need_no_definition(text):
+    assert not language().read(text).problems

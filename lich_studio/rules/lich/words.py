@@ -37,7 +37,12 @@ VERBS: tuple[Verb, ...] = (
         points="points",
         also=(("gain;regain;restore", ("amount:Points[life]",)),),
     ),
-    Verb("lose", "lose/lost", ("amount:Points[life]", "health", "the what:Match", "what:Any<keyword status counter>"), points="points"),
+    Verb(
+        "lose",
+        "lose/lost",
+        ("amount:Points[life]", "health", "the what:Match", "what:Any<keyword status counter>"),
+        points="points",
+    ),
     Verb(
         "pay",
         "pay/paid",
@@ -60,8 +65,21 @@ VERBS: tuple[Verb, ...] = (
     Verb("sacrifice", "sacrifice", ("patient:Any<unit card>",), departs="patient", agent="player"),
     Verb("damn", "damn;exile", ("patient:Any<unit card>",), departs="patient"),
     Verb("discard", "discard", ("patient:Any<card zone>",), departs="patient", points="things", agent="player"),
-    Verb("draw", "draw/drew/drawn", ("amount:Points[cards]", "cards", "", "your nth:Ordinal card each turn"), points="things", agent="player"),
-    Verb("attrit", "attrit;mill", ("patient:Any<card>", "amount:Quantity"), departs="patient", points="things", agent="player"),
+    Verb(
+        "draw",
+        "draw/drew/drawn",
+        ("amount:Points[cards]", "cards", "", "your nth:Ordinal card each turn"),
+        points="things",
+        agent="player",
+    ),
+    Verb(
+        "attrit",
+        "attrit;mill",
+        ("patient:Any<card>", "amount:Quantity"),
+        departs="patient",
+        points="things",
+        agent="player",
+    ),
     Verb("survey", "survey", ("amount:Quantity",), points="things", agent="player"),
     Verb("reveal", "reveal", ("patient:Any<card zone>",), agent="player"),
     Verb("look", "look", ("at patient:Any<card zone>",), agent="player"),
@@ -160,7 +178,17 @@ VERBS: tuple[Verb, ...] = (
             "patient:Any<unit>",
         ),
     ),
-    Verb("teleport", "teleport", ("patient:Any<unit> to to:Any<tile>", "to to:Any<tile>", "patient:Any<unit>", "patient:Any<unit> amount:Points[tiles]", "amount:Points[tiles]")),
+    Verb(
+        "teleport",
+        "teleport",
+        (
+            "patient:Any<unit> to to:Any<tile>",
+            "to to:Any<tile>",
+            "patient:Any<unit>",
+            "patient:Any<unit> amount:Points[tiles]",
+            "amount:Points[tiles]",
+        ),
+    ),
     Verb(
         "swap",
         "swap",
@@ -199,7 +227,11 @@ VERBS: tuple[Verb, ...] = (
     Verb("attach", "attach", ("patient:Any<card> to to:Any<unit card>",), places="patient"),
     Verb("exchange", "exchange;trade;swap", ("patient:Any<card> with other:Any<card>", "patient:NP[pl]<card>")),
     Verb("control", "take control;gain control", ("of patient:Any<unit card>",)),
-    Verb("consume", "consume;spend/spent", ("amount:Quantity source_type:SourceType source", "stat:Word[stat]", "amount:Quantity stat:Word[stat]")),
+    Verb(
+        "consume",
+        "consume;spend/spent",
+        ("amount:Quantity source_type:SourceType source", "stat:Word[stat]", "amount:Quantity stat:Word[stat]"),
+    ),
     Verb("skip", "skip", ("patient:Any<time>",)),
     Verb("die", "die", ("",), departs="agent"),
     Verb("survive", "survive", ("patient:Any<damage>",)),
@@ -370,7 +402,15 @@ NAMES: tuple[Name, ...] = (
     Name("subtype", "undead", "undead/undead"),
     *(
         Name("phase", word, word)
-        for word in ("start phase", "main phase", "end phase", "status phase", "untap phase", "draw phase", "death fog phase")
+        for word in (
+            "start phase",
+            "main phase",
+            "end phase",
+            "status phase",
+            "untap phase",
+            "draw phase",
+            "death fog phase",
+        )
     ),
 )
 
