@@ -312,7 +312,7 @@ class Discourse:
             found = [
                 one
                 for one in found
-                if one.plural is not False or (one.clause and one.clause.subject and one.clause.subject.plural is None)
+                if one.plural is not False or (one.clause and one.clause.subject and one.clause.subject.plural is not False)
             ]
         if not found:
             if "event" in family:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from lich_studio.language.morphology import FORMS, plural_of, verb_forms
-from lich_studio.language.notation import Rule, Vocabulary, rule
+from lich_studio.language.notation import Rule, Vocabulary, rule, rules_of
 
 SORTS = (
     "player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "source", "stat", "time", "event",
@@ -114,7 +114,14 @@ class Unit:
     distance: bool = False
 
 
-Entry = Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A way of speaking of one game that no other entry makes: a rule in the notation of the grammar."""
+
+    line: str
+
+
+Entry = Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
 
 
 @dataclass(slots=True)
@@ -124,6 +131,8 @@ class Lexicon:
     Attributes:
         verbs, nouns, attributes: by their ids.
         names: by kind and id.
+        others: relations, adjectives and units.
+        phrases: further rules.
     """
 
     verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
@@ -131,6 +140,7 @@ class Lexicon:
     attributes: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
     names: dict[tuple[str, str], Name] = field(default_factory=dict[tuple[str, str], Name])
     others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
+    phrases: list[Phrase] = field(default_factory=list[Phrase])
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Lexicon:
@@ -155,6 +165,9 @@ class Lexicon:
                 known, key = self.attributes, entry.id  # pyright: ignore[reportAssignmentType]
             case Name():
                 known, key = self.names, (entry.kind, entry.id)  # pyright: ignore[reportAssignmentType]
+            case Phrase():
+                self.phrases.append(entry)
+                return
             case Relation() | Adjective() | Unit():
                 self.others.append(entry)
                 return
@@ -164,7 +177,7 @@ class Lexicon:
 
     def rules(self, vocabulary: Vocabulary) -> list[Rule]:
         """Return the grammar rules that the words make."""
-        found: list[Rule] = []
+        found = rules_of("\n".join(phrase.line for phrase in self.phrases), vocabulary)
         for category, items, template, cost in self._lines():
             found += rule(category, items, template, vocabulary, len(found), cost)
         return found

@@ -50,6 +50,7 @@ class Rule:
         build: the template as a function of the values of the labelled items.
         cost: how much is against this way, in reading and in printing; 0 is the usual one.
         number: its place among all rules, which decides between equals.
+        source: the template as it was written, "" without one.
     """
 
     category: str
@@ -58,6 +59,7 @@ class Rule:
     build: Callable[[dict[str, Any]], Any]
     cost: float
     number: int
+    source: str = ""
 
 
 class Reversible(NamedTuple):
@@ -128,7 +130,7 @@ def _rule(
         tree = ast.parse(template, mode="eval").body
     except SyntaxError as error:
         raise NotationError(f"{category}: the template cannot be read: {template}") from error
-    return Rule(category, items, tree, builder(tree, vocabulary), cost, number)
+    return Rule(category, items, tree, builder(tree, vocabulary), cost, number, template)
 
 
 def _feature_values(line: str) -> Iterator[dict[str, str]]:

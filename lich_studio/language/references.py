@@ -97,7 +97,7 @@ class Binder(Discourse):
         return (
             one.rule is not None
             and one.rule.template is not None
-            and any(word in _text_of(one.rule) for word in ("Anaphor", "this_way"))
+            and any(word in one.rule.source for word in ("Anaphor", "this_way"))
         )
 
     def need_of(self, one: Derivation, label: str, otherwise: frozenset[str]) -> frozenset[str]:
@@ -253,17 +253,6 @@ def _answered(value: Any, answer: Any) -> Any:
     return transform(value, change)
 
 
-_TEXTS: dict[int, str] = {}
-
-
-def _text_of(rule: Any) -> str:
-    import ast
-
-    if rule.number not in _TEXTS:
-        _TEXTS[rule.number] = ast.dump(rule.template)
-    return _TEXTS[rule.number]
-
-
 def _plural(one: Derivation) -> bool | None:
     assert one.rule is not None
     value = one.value
@@ -286,7 +275,7 @@ def _line(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
 def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     for label, part in one.parts:
         binder.area = {"o": "trigger", "c": "condition"}.get(label, "body")
-        if label == "p" and one.rule is not None and "May" in _text_of(one.rule):
+        if label == "p" and one.rule is not None and "May" in one.rule.source:
             binder.area = "body"
         binder.clause = None
         if label == "o":
@@ -331,12 +320,12 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
         for label, part in one.parts:
             if label != "s":
                 clause.offered = (
-                    clause.offered or "May" in _text_of(one.rule) if one.rule and one.rule.template else clause.offered
+                    clause.offered or "May" in one.rule.source if one.rule and one.rule.template else clause.offered
                 )
                 binder.clause = clause if not clause.verb else binder.new_clause(clause.subject, part.start)
                 binder.visit(part)
         return
-    if one.rule is not None and one.rule.template is not None and "modes" in _text_of(one.rule):
+    if one.rule is not None and one.rule.template is not None and "modes" in one.rule.source:
         _modes(binder, one)
         return
     outer = binder.clause
@@ -344,7 +333,7 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
         binder.clause = (
             binder.new_clause(binder.you, part.start) if part.rule and part.rule.category.startswith("Acts") else outer
         )
-        if binder.clause is not None and "May" in _text_of(one.rule) and label == "a":  # pyright: ignore[reportArgumentType]
+        if binder.clause is not None and "May" in one.rule.source and label == "a":  # pyright: ignore[reportArgumentType]
             binder.clause.offered = True
         binder.visit(part)
 
@@ -368,7 +357,7 @@ def _finite(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     if clause is None or clause.verb:
         clause = binder.new_clause(clause.subject if clause else None, one.start)
         binder.argue(clause.subject, "subject")
-    text = _text_of(one.rule) if one.rule is not None and one.rule.template is not None else ""
+    text = one.rule.source if one.rule is not None and one.rule.template is not None else ""
     clause.offered = "May" in text
     clause.denied = "cannot" in text
     if clause.verb == "" and not any(
@@ -494,7 +483,7 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
                 found = binder.visit(part, frozenset(), label)
                 binder.argue(found, label)
         return
-    if one.rule is not None and one.rule.template is not None and "Anaphor" not in _text_of(one.rule):
+    if one.rule is not None and one.rule.template is not None and "Anaphor" not in one.rule.source:
         binder.new_clause(None, one.start).verb = "be"
     binder.default(one, need, role)
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 
 import pytest
@@ -121,3 +122,16 @@ def test_a_coined_name_is_read_and_waits_for_its_definition(text, word, kind):
 @pytest.mark.parametrize("text", ["Add a valour counter to target summon.", "Summon a Homunculus token."])
 def test_counters_and_tokens_need_no_definition(text):
     assert not language().read(text).problems
+
+
+def test_no_rule_drops_what_it_reads():
+    """A part that a template leaves out is a word of the text that means nothing; constants apart."""
+    constant = {"Preventing", "Has[s]", "Has[base]", "This", "Distance"}
+    dropped = [
+        (rule.category, item.category)
+        for rule in language().rules
+        for item in rule.items
+        if item.category not in constant and item.label and rule.template is not None
+        if not re.search(rf"\b{item.label}\b", rule.source)
+    ]
+    assert set(dropped) <= {("NPOne[sg]", "Noun[sg]"), ("Possessor", "Noun[sg]")}  # "altered summon": the host

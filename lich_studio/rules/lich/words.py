@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun, Relation, Unit, Verb
+from importlib.resources import files
+
+from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun, Phrase, Relation, Unit, Verb
 
 UNIT, ANYTHING = "unit", "unit wall card tile surface"
 
@@ -40,7 +42,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "lose",
         "lose/lost",
-        ("amount:Points[life]", "health", "the what:Match", "what:Any<keyword status counter>"),
+        ("amount:Points[life]", "amount:Share", "health", "the what:Match", "what:Any<keyword status counter>"),
         points="points",
     ),
     Verb(
@@ -53,6 +55,7 @@ VERBS: tuple[Verb, ...] = (
             "source of source_type:AnyType",
             "action:Points[action]",
             "health:Points[life]",
+            "health:Share",
         ),
     ),
     Verb("inflict", "inflict", ("status:Afflicting on patient:Any<unit>", "status:Afflicting"), understood="patient"),
@@ -99,7 +102,10 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "put",
         "put/put",
-        ("patient:Any<card counter unit> (in | into | on | onto) to:Any<zone tile card unit>",),
+        (
+            "patient:Any<card counter unit> (in | into | on | onto) to:Any<zone tile card unit>",
+            "counter:Counters on to:Any<card unit>",
+        ),
         places="patient",
     ),
     Verb(
@@ -135,7 +141,13 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "summon",
         "summon",
-        ("patient:Token", "patient:Any<card unit>", "patient:Token on to:Any<tile>"),
+        (
+            "patient:Token",
+            "amount:Number patient:Tokens",
+            "patient:Any<card unit>",
+            "patient:Token on to:Any<tile>",
+            "amount:Number patient:Tokens on to:Any<tile>",
+        ),
         places="patient",
     ),
     Verb(
@@ -204,7 +216,8 @@ VERBS: tuple[Verb, ...] = (
     Verb("tap", "tap", ("patient:Any<card>",)),
     Verb("untap", "untap/untapped;ready", ("patient:Any<card>", "")),
     Verb("ignore", "ignore", ("what:Ignored",), agent="event unit card player"),
-    Verb("use", "use", ("patient:Any<card event>",)),
+    Verb("redirect", "redirect", ("patient:Any<event> to to:Any<unit card tile wall>",)),
+    Verb("use", "use;activate", ("patient:Any<card event>",)),
     Verb("play", "play;cast/cast", ("patient:Any<card>",), agent="player"),
     Verb("negate", "negate;counter", ("patient:Any<card event>", "amount:Points[damage]")),
     Verb("copy", "copy", ("patient:Any<card event>",)),
@@ -226,7 +239,9 @@ VERBS: tuple[Verb, ...] = (
     Verb("alter", "alter", ("patient:Any<unit card tile>",)),
     Verb("attach", "attach", ("patient:Any<card> to to:Any<unit card>",), places="patient"),
     Verb("exchange", "exchange;trade;swap", ("patient:Any<card> with other:Any<card>", "patient:NP[pl]<card>")),
-    Verb("control", "take control;gain control", ("of patient:Any<unit card>",)),
+    Verb(
+        "control", "take control;gain control", ("of patient:Any<unit card>", "of patient:Any<unit card> lasts:Lasting")
+    ),
     Verb(
         "consume",
         "consume;spend/spent",
@@ -424,5 +439,12 @@ UNITS: tuple[Unit, ...] = (
     Unit("action", "ap/ap;action point"),
 )
 
-WORDS: tuple[Entry, ...] = (*UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
+PHRASES: tuple[Phrase, ...] = tuple(
+    Phrase(line)
+    for line in files("lich_studio.rules.lich").joinpath("phrases.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+)
+"""What this game says in ways that are no verb's, noun's or name's, in the notation of the grammar."""
+
+WORDS: tuple[Entry, ...] = (*PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
 """All words of the game."""
