@@ -172,6 +172,8 @@ class Discourse:
                 return self._done()
             case "the rest":
                 return self._rest()
+            case "other":
+                return self._other()
             case "there":
                 return self._there()
             case _:
@@ -410,6 +412,11 @@ class Discourse:
                 if picked is not None:
                     return picked
         return ()
+
+    def _other(self) -> Referent:
+        """Return what "another target" is other than: the target named last, else this card."""
+        named = [one for one in self.referents if one.sorts & {"unit", "wall"} and one is not self.inside]
+        return next((one for one in reversed(named) if "target" in one.text.split()), self.this)
 
     def _there(self) -> Referent | tuple[Referent, ...]:
         tiles = [

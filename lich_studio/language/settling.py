@@ -68,7 +68,7 @@ def unsettled(ability: Ability) -> Ability:
     def change(node: Any) -> Any:
         if isinstance(node, Thing) and node.how == "any" and node.noun != "damage" and node.least == 1:
             return replace(node, how="pick")
-        if isinstance(node, Thing) and node.noun == node.how == "target" and node.most == 1 and node.where is not None:
+        if isinstance(node, Thing) and node.noun == node.how == "target" and node.most == 1 and _is_plain(node.where):
             return replace(node, how="pick")
         if isinstance(node, Adjust) and node.role == "amount" and node.op == "add":
             told = marked.get(node.event.slot) if isinstance(node.event, Ref) else node.event
@@ -80,6 +80,11 @@ def unsettled(ability: Ability) -> Ability:
         return node
 
     return transform(replace(ability, body=body), change)
+
+
+def _is_plain(where: Any) -> bool:
+    """Whether a target is described by what can stand behind "a target": by a place, not by what it is not."""
+    return where is not None and not any(isinstance(one, Not) for one in walk(where))
 
 
 def _settle(node: Any, *, pattern: bool) -> Any:
