@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from lich_studio.language.notation import NOTHING, Item, Rule
 from lich_studio.language.tokens import Token
 
-KEPT = 8
+KEPT = 3
 """Readings of one stretch of text as one category that are kept."""
 
 Sorted = Callable[[Any], frozenset[str]]

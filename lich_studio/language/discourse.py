@@ -314,7 +314,8 @@ class Discourse:
             found = [
                 one
                 for one in found
-                if one.plural is not False or (one.clause and one.clause.subject and one.clause.subject.plural is not False)
+                if one.plural is not False
+                or (one.clause and one.clause.subject and one.clause.subject.plural is not False)
             ]
         if not found:
             if "event" in family:

@@ -18,7 +18,7 @@ from lich_studio.language.problems import Problem, coined, question, unread
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import VOCABULARY
-from lich_studio.language.tokens import LONGEST_TEXT, Token, lines, sentences, tokens
+from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, lines, sentences, tokens
 from lich_studio.meaning.nodes import (
     HOST,
     Ability,
@@ -163,6 +163,10 @@ class Language:
         return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references))
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
+        if len(sentence) > LONGEST_SENTENCE:
+            message = f"A sentence can have {LONGEST_SENTENCE} words; this has {len(sentence)}: make two of it."
+            problems.append(Problem("too-long", message, sentence[LONGEST_SENTENCE].start, sentence[-1].end))
+            return None
         chart = Chart(self.grammar, sentence)
         readings = chart.readings(category)
         if readings:

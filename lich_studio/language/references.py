@@ -333,7 +333,7 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
         binder.clause = (
             binder.new_clause(binder.you, part.start) if part.rule and part.rule.category.startswith("Acts") else outer
         )
-        if binder.clause is not None and "May" in one.rule.source and label == "a":  # pyright: ignore[reportArgumentType]
+        if binder.clause is not None and one.rule is not None and "May" in one.rule.source and label == "a":
             binder.clause.offered = True
         binder.visit(part)
 

@@ -9,6 +9,9 @@ from typing import NamedTuple
 LONGEST_TEXT = 4000
 """Characters of a card's text beyond which nobody could play it; longer text is refused before it is read."""
 
+LONGEST_SENTENCE = 80
+"""Words and marks of a sentence beyond which nobody could follow it, and its readings would be too many."""
+
 CONTRACTIONS = {
     "cannot": ("can", "not"), "can't": ("can", "not"), "won't": ("will", "not"), "don't": ("do", "not"),
     "doesn't": ("does", "not"), "didn't": ("did", "not"), "isn't": ("is", "not"), "aren't": ("are", "not"),

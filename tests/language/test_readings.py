@@ -135,3 +135,23 @@ def test_no_rule_drops_what_it_reads():
         if not re.search(rf"\b{item.label}\b", rule.source)
     ]
     assert set(dropped) <= {("NPOne[sg]", "Noun[sg]"), ("Possessor", "Noun[sg]")}  # "altered summon": the host
+
+
+def test_a_sentence_without_end_is_refused_at_once():
+    before = time.perf_counter()
+    (problem,) = language().read("Deal 1 damage to target and " * 100 + "draw a card.").problems
+    assert problem.code == "too-long"
+    assert time.perf_counter() - before < 1
+
+
+def test_a_loose_reference_is_never_a_meaning():
+    for text in ("Destroy it.", "Inflict burning 1.", "You draw that many cards."):
+        assert [one.code for one in language().read(text).problems] == ["unbound"], text
+
+
+def test_what_follows_a_trigger_is_joined_to_it_only_where_it_happens():
+    gains, has = (
+        language().read(f"Whenever Foo deals damage, draw a card. Foo {verb} +1 defense.", "Foo", ["summon"]).abilities
+        for verb in ("gains", "has")
+    )
+    assert (len(gains), len(has)) == (1, 2)
