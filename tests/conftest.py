@@ -15,7 +15,7 @@ Report = pytest.CollectReport
 TESTS = Path(__file__).parent
 MEASURED = {
     "assets", "grid", "content", "effects", "cardtext", "engine", "rules", "bots", "session",
-    "lab", "exchange", "render", "publish", "cli", "golden",
+    "lab", "exchange", "render", "publish", "cli", "golden", "language",
 }  # fmt: skip
 """The folders of tests that count towards coverage."""
 WHOLE_TABLE = {"test_dictionary.py", "test_gates.py", "test_keyword_texts.py", "test_oracle.py"}

@@ -1,0 +1,174 @@
+"""Find all readings of a sentence by a grammar, cheapest first, each category at each place once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from lich_studio.language.notation import NOTHING, Item, Rule
+from lich_studio.language.tokens import Token
+
+KEPT = 3
+"""Readings of one stretch of text as one category that are kept."""
+
+Sorted = Callable[[Any], frozenset[str]]
+Terminal = Callable[[Sequence[Token], int], Iterable[tuple[int, Any, float]]]
+
+
+class Derivation(NamedTuple):
+    """A stretch of text read as a category by a rule.
+
+    Attributes:
+        rule: the rule, None for what a terminal read.
+        start, end: the first token and the one behind the last.
+        parts: what the labelled items were read as, by label.
+        value: the meaning.
+        cost: the costs of all rules in it.
+    """
+
+    rule: Rule | None
+    start: int
+    end: int
+    parts: tuple[tuple[str, Derivation], ...]
+    value: Any
+    cost: float
+
+
+class _State:
+    """A place inside rules of one category that begin alike."""
+
+    __slots__ = ("categories", "finals", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _State] = {}
+        self.categories: list[tuple[Item, _State]] = []
+        self.finals: list[Rule] = []
+
+    def then(self, item: Item) -> _State:
+        """Return the state behind an item, made if it is not there."""
+        if not item.category:
+            return self.words.setdefault(item.word, _State())
+        for known, state in self.categories:
+            if known == item:
+                return state
+        state = _State()
+        self.categories.append((item, state))
+        return state
+
+
+class Grammar:
+    """Rules by category, ready to be run; terminals read what no list of words can (numbers, coined names)."""
+
+    def __init__(self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+        self.terminals = terminals
+        self.sorts_of = sorts_of
+        self.starts: dict[str, _State] = {}
+        for rule in rules:
+            self.rules.setdefault(rule.category, []).append(rule)
+            state = self.starts.setdefault(rule.category, _State())
+            for item in rule.items:
+                state = state.then(item)
+            state.finals.append(rule)
+        self.words = frozenset(item.word for found in self.rules.values() for rule in found for item in rule.items)
+        self.first = _first_words(self.rules, terminals)
+
+
+def _first_words(rules: dict[str, list[Rule]], terminals: Mapping[str, Terminal]) -> dict[str, frozenset[str] | None]:
+    """Return the words each category can begin with, None for any word."""
+    first: dict[str, set[str] | None] = {name: set() for name in rules}
+    first |= dict.fromkeys(terminals)
+    changed = True
+    while changed:
+        changed = False
+        for name, found in rules.items():
+            mine = first[name]
+            if mine is None:
+                continue
+            for rule in found:
+                item = rule.items[0]
+                more = {item.word} if not item.category else first.get(item.category, set())
+                if more is None:
+                    first[name] = None
+                    changed = True
+                    break
+                if not more <= mine:
+                    mine |= more
+                    changed = True
+    return {name: None if words is None else frozenset(words) for name, words in first.items()}
+
+
+class Chart:
+    """One sentence under way.
+
+    Attributes:
+        furthest: the token up to which some reading got.
+        expected: by token, what could have stood there: words and categories.
+    """
+
+    def __init__(self, grammar: Grammar, sentence: Sequence[Token]) -> None:
+        self.grammar = grammar
+        self.sentence = sentence
+        self.words = [token.word for token in sentence]
+        self.furthest = 0
+        self.expected: dict[int, set[str]] = {}
+        self._known: dict[tuple[str, int], list[Derivation]] = {}
+
+    def readings(self, category: str) -> list[Derivation]:
+        """Return the readings of the whole sentence as a category, cheapest first."""
+        whole = [one for one in self.at(category, 0) if one.end == len(self.sentence)]
+        return sorted(whole, key=lambda one: one.cost)
+
+    def at(self, category: str, start: int) -> list[Derivation]:
+        """Return the readings of a category that begin at a token, for each end the cheapest few."""
+        key = (category, start)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        self._known[key] = []  # a rule that begins with its own category reads nothing there
+        first = self.grammar.first.get(category)
+        if first is not None and (start >= len(self.words) or self.words[start] not in first):
+            self.expected.setdefault(start, set()).add(category)
+            return self._known[key]
+        found: dict[int, dict[Any, Derivation]] = {}
+        terminal = self.grammar.terminals.get(category)
+        if terminal is not None:
+            for end, value, cost in terminal(self.sentence, start):
+                self._keep(found, Derivation(None, start, end, (), value, cost))
+                self.furthest = max(self.furthest, end)
+            self.expected.setdefault(start, set()).add(category)
+        state = self.grammar.starts.get(category)
+        if state is not None:
+            self._follow(state, start, start, (), 0.0, found)
+        self._known[key] = [
+            one for ends in found.values() for one in sorted(ends.values(), key=lambda one: one.cost)[:KEPT]
+        ]
+        return self._known[key]
+
+    def _keep(self, found: dict[int, dict[Any, Derivation]], one: Derivation) -> None:
+        same = found.setdefault(one.end, {})
+        known = same.get(one.value)
+        if known is None or one.cost < known.cost:
+            same[one.value] = one
+
+    def _follow(
+        self, state: _State, start: int, place: int, parts: tuple[tuple[str, Derivation], ...], cost: float,
+        found: dict[int, dict[Any, Derivation]],
+    ) -> None:  # fmt: skip
+        for rule in state.finals:
+            value = rule.build({label: part.value for label, part in parts})
+            if value is not NOTHING:
+                self._keep(found, Derivation(rule, start, place, parts, value, cost + rule.cost))
+        if state.words:
+            behind = state.words.get(self.words[place]) if place < len(self.words) else None
+            if behind is not None:
+                self.furthest = max(self.furthest, place + 1)
+                self._follow(behind, start, place + 1, parts, cost, found)
+            else:
+                self.expected.setdefault(place, set()).update(state.words)
+        for item, behind in state.categories:
+            for part in self.at(item.category, place):
+                if item.sorts and not item.sorts & self.grammar.sorts_of(part.value):
+                    continue
+                more = (*parts, (item.label, part)) if item.label else parts
+                self._follow(behind, start, part.end, more, cost + part.cost, found)

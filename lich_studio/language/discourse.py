@@ -1,0 +1,433 @@
+"""Remember what a text has named and find what its later words refer to.
+
+Every noun phrase and event introduces a referent. A word that refers takes one by what can stand there (its sorts), by
+number, by nearness, and subjects first. What fits none, or two equally, is not decided here: it is returned as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.phrases import Anaphor
+from lich_studio.language.tokens import Token
+
+PLACED = frozenset({"unit", "wall", "tile"})
+"""The sorts of what has a place on the board."""
+
+Path = tuple[tuple[int, int], ...]
+"""The branches of modes that a phrase stands in: a number for the choice and one for the branch."""
+
+
+@dataclass(slots=True, eq=False)
+class Referent:
+    """What a phrase names.
+
+    Attributes:
+        text: its words, as a question shows them.
+        sorts: what it can be.
+        plural: whether it is several; None for a group whose members are spoken of one by one.
+        noun: its noun.
+        clause: where it was named.
+        role: as what.
+        inside: the phrase it was named in.
+        area: price, trigger, condition or body.
+        path: the branches it stands in.
+        at: the number of its sentence and of its first word.
+        slot: the mark that later words use; given when one does.
+    """
+
+    text: str
+    sorts: frozenset[str]
+    plural: bool | None
+    noun: str
+    clause: Clause | None
+    role: str
+    inside: Referent | None
+    area: str
+    path: Path
+    at: tuple[int, int]
+    slot: str = ""
+    departed: bool = False
+    placed_by_verb: bool = False
+    stands_for_you: bool = False
+    brought_by: Clause | None = None
+    group: Referent | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Clause:
+    """A verb with what takes part in it."""
+
+    sentence: int
+    number: int
+    area: str
+    path: Path
+    subject: Referent | None = None
+    verb: str = ""
+    arguments: list[tuple[Referent, str, bool]] = field(default_factory=list[tuple[Referent, str, bool]])
+    offered: bool = False
+    denied: bool = False
+    embedded: bool = False
+    passive: bool = False
+    event: int = 0
+    offer: int = 0
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits."""
+
+    word: str
+    sentence: int
+    token: int
+    antecedents: tuple[str, ...]
+
+
+class Discourse:
+    """What an ability's text has named so far: referents, clauses with their verbs, and where the reading stands.
+
+    Attributes:
+        area: price, trigger, condition or body.
+        path: the branches of modes under way.
+        clause: the clause under way.
+        inside: the phrase under way, which cannot refer to itself.
+        words: the tokens of the sentence under way.
+    """
+
+    def __init__(
+        self, lexicon: Lexicon, sorts_of: Callable[[Any], frozenset[str]], *, is_reaction: bool = False
+    ) -> None:
+        self.lexicon = lexicon
+        self.sorts_of = sorts_of
+        self.this = self.constant("@self", "card unit", "this")
+        self.you = self.constant("@you", "player unit", "you")
+        self.host = self.constant("@host", "player unit card", "host")
+        self.answered = self.constant("@answered", "card event", "answered") if is_reaction else None
+        self.referents: list[Referent] = []
+        self.clauses: list[Clause] = []
+        self.sentence: int = -1
+        self.area = "body"
+        self.path: Path = ()
+        self.clause: Clause | None = None
+        self.inside: Referent | None = None
+        self.branches = 0
+        self.slots = 0
+        self.words: Sequence[Token] = ()
+        self._names_departed = True
+
+    def constant(self, text: str, sorts: str, slot: str) -> Referent:
+        """Return a referent that every text has."""
+        return Referent(text, frozenset(sorts.split()), False, "", None, "", None, "card", (), (-1, 0), slot)
+
+    def new_clause(self, subject: Referent | None, at: int, *, embedded: bool = False) -> Clause:
+        """Begin a clause; what is named from now on takes part in it."""
+        clause = Clause(self.sentence, len(self.clauses), self.area, self.path, subject, at=at, embedded=embedded)
+        self.clauses.append(clause)
+        self.clause = clause
+        return clause
+
+    def argue(self, found: Referent | None, role: str, *, pronoun: bool = False) -> None:
+        """Note that a referent takes part in the clause under way."""
+        if found is not None and self.clause is not None:
+            self.clause.arguments.append((found, role, pronoun))
+
+    def slot_of(self, found: Referent | Clause) -> str:
+        """Return the slot of what is referred to; given now if it has none."""
+        if isinstance(found, Referent):
+            if not found.slot:
+                self.slots += 1
+                found.slot = str(self.slots)
+            return found.slot
+        if not found.event:
+            self.slots += 1
+            found.event = self.slots
+        return str(found.event)
+
+    def find(
+        self, anaphor: Anaphor, need: frozenset[str], role: str, at: int
+    ) -> Referent | Clause | tuple[Referent, ...]:
+        """Return what a word refers to: one thing or event, several where nobody can tell, none where nothing fits."""
+        match anaphor.word:
+            case "it" | "they":
+                return self._pronoun(anaphor.word, need, role, at)
+            case "that" | "those" | "the":
+                return self._definite(anaphor, at)
+            case "":
+                return self._landmark(at)
+            case "sight":
+                return self._other_party()
+            case "subject":
+                return self._main_subject()
+            case "this way":
+                return self._event_of(anaphor.noun, at) or ()
+            case "event":
+                return self._event_of("deal" if anaphor.noun == "damage" else anaphor.noun, at) or ()
+            case "that much" | "that many":
+                return self._amount(anaphor.word, at)
+            case "do" | "else":
+                return self._done()
+            case "the rest":
+                return self._rest()
+            case "other":
+                return self._other()
+            case "there":
+                return self._there()
+            case _:
+                return ()
+
+    def _fits(self, word: str, need: frozenset[str], referent: Referent) -> bool:
+        if need and not need & referent.sorts:
+            return False
+        if not self._is_open(referent.path):
+            return False
+        if referent.departed and not self._names_departed:
+            return False
+        person = "person" in referent.sorts
+        if word == "it":
+            if referent.plural is None and referent.clause is not self.clause:
+                return False
+            return (
+                referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
+            )
+        return referent.plural is not False or person or ("player" in referent.sorts and referent is not self.you)
+
+    def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
+        clause = self.clause
+        verb = self.lexicon.verbs.get(clause.verb) if clause is not None else None
+        moved = verb is not None and role == "patient" and (verb.places == "patient" or verb.departs == "patient")
+        self._names_departed = (
+            moved or role not in ("patient", "to", "agent", "subject") or (clause is not None and clause.verb == "be")
+        )
+        owner = role in ("o", "owner", "p")
+        inside = owner or self.inside is not None or role in ("relative", "x")
+
+        def fit(one: Referent) -> bool:
+            return one is not self.inside and self._fits(word, need, one)
+
+        if clause is not None:
+            if inside and clause.subject is not None and clause.subject is not self.you and fit(clause.subject):
+                return clause.subject
+            if inside:
+                own = each_once(one for one in self._arguments(clause) if one is not clause.subject and fit(one))
+                own = [one for one in own if one not in (self.you, self.this)]
+                own = [one for one in own if one is not self.inside]
+                if own:
+                    priced = [one for one in self._of_area("price") if fit(one)]
+                    return self._one_of(own, None) if not priced else (*own, *priced)
+            elif role in ("patient", "to") and self._reflexive(at) and clause.subject is not None:
+                return clause.subject
+        for other in self._clauses_before():
+            if other.area == "price":
+                continue
+            subject = other.subject if role in ("s", "subject") and other.sentence == self.sentence else None
+            if (
+                subject is not None
+                and subject is not self.you
+                and fit(subject)
+                and (subject, word) != (self.this, "they")
+            ):
+                return subject
+            fits = each_once(one for one in self._arguments(other) if fit(one) and one not in (self.you, self.this))
+            fits = [one for one in fits if not self._is_coargument(one, inside)]
+            if fits:
+                return self._one_of(fits, other)
+            if other.subject is self.this and word == "it" and fit(self.this):
+                return self.this
+        if self.answered is not None and fit(self.answered):
+            return self.answered
+        priced = [one for one in self._of_area("price") if fit(one)]
+        if priced:
+            return self._one_of(priced, None)
+        if word == "it" and fit(self.this) and self._this_was_named():
+            return self.this
+        return ()
+
+    def _reflexive(self, at: int) -> bool:
+        return self.words[at].word in ("itself", "themselves")
+
+    def _is_coargument(self, one: Referent, inside: bool) -> bool:
+        return not inside and self.clause is not None and any(one is other for other, _, _ in self.clause.arguments)
+
+    def _arguments(self, clause: Clause) -> list[Referent]:
+        named = [one for one, _, _ in clause.arguments]
+        named += [one for one in self.referents if one.clause is clause and one not in named]
+        return ([clause.subject] if clause.subject is not None and clause.subject not in named else []) + named
+
+    def _clauses_before(self) -> Iterable[Clause]:
+        for clause in reversed(self.clauses):
+            closed = clause.denied and clause.sentence != self.sentence
+            if clause is not self.clause and not closed and self._is_open(clause.path):
+                yield clause
+
+    def _is_open(self, path: Path) -> bool:
+        """Whether what stands in these branches can be spoken of here: branches are closed to each other."""
+        return all(branch in self.path for branch in path)
+
+    def _of_area(self, area: str) -> list[Referent]:
+        return each_once(one for one in self.referents if one.area == area)
+
+    def _this_was_named(self) -> bool:
+        return any(one is self.this for clause in self.clauses for one in self._arguments(clause))
+
+    def _one_of(self, fits: list[Referent], clause: Clause | None) -> Referent | tuple[Referent, ...]:
+        """Return the one of several in a clause that a pronoun means, or all where nobody can tell."""
+        if len(fits) > 1:
+            fits = [one for one in fits if one.inside not in fits] or fits
+        if len(fits) > 1 and clause is not None:
+            named = [one for one, _, _ in clause.arguments]
+            fits = [one for one in fits if one in named] or fits
+        if len(fits) > 1 and clause is not None:
+            called = [one for one, _, pronoun in clause.arguments if pronoun and one in fits]
+            fits = each_once(called) or fits
+        if len(fits) > 1:
+            fits = [one for one in fits if one.sorts != frozenset({"zone"})] or fits
+        if len(fits) > 1:
+            placed = [one for one in fits if one.placed_by_verb]
+            if len(placed) == 1 and any("tile" in one.sorts for one in fits):
+                fits = placed
+        if len(fits) > 1:
+            unions = [one for one in fits if one.noun == "token" and one.plural and " and " in one.text]
+            fits = unions or fits
+        return fits[0] if len(fits) == 1 else tuple(fits)
+
+    def _definite(self, anaphor: Anaphor, at: int) -> Referent | Clause | tuple[Referent, ...]:
+        if anaphor.noun == "damage":
+            return self._event_of("deal", at) or ()
+        noun = self.lexicon.nouns.get(anaphor.noun)
+        family = frozenset(noun.sorts.split()) if noun is not None else frozenset({"card", "unit"})
+        here = (self.sentence, at)
+        known = [
+            one for one in self.referents
+            if one.at < here and self._is_open(one.path) and one is not self.inside
+        ]  # fmt: skip
+        exact = [one for one in known if one.noun == anaphor.noun]
+        broad = anaphor.noun in ("card", "target", "player", "unit")
+        fits = [
+            one for one in known if broad and one.sorts & (family - {"unit"} if anaphor.noun == "player" else family)
+        ]
+        found = [one for one in (exact or fits) if one.area != "price"] or exact or fits
+        if anaphor.word == "those":
+            found = [
+                one
+                for one in found
+                if one.plural is not False
+                or (one.clause and one.clause.subject and one.clause.subject.plural is not False)
+            ]
+        if not found:
+            if "event" in family:
+                return self._event_of(anaphor.noun, at) or ()
+            return ()
+        last = max(one.clause.number if one.clause else -1 for one in found)
+        near = each_once(one for one in found if (one.clause.number if one.clause else -1) == last)
+        near = [one for one in near if one.inside not in near] or near
+        return near[0] if len(near) == 1 else tuple(near)
+
+    def _landmark(self, at: int) -> Referent | tuple[Referent, ...]:
+        """Return the place that "adjacent" and "within" leave out: the nearest that this sentence has named."""
+        named: list[tuple[tuple[int, int], Referent]] = []
+        for one in self.referents:
+            here = one.at[0] == self.sentence and one.at < (self.sentence, at) and one is not self.inside
+            stands = one.sorts & PLACED and not one.placed_by_verb and self._is_open(one.path)
+            told = one.area == "body" or (one.area != "price" and one.clause is self.clause)
+            if here and stands and told:
+                named.append((one.at, one))
+        for clause in self.clauses:
+            if clause.sentence == self.sentence and clause.area == "body":
+                for one, role, pronoun in clause.arguments:
+                    if pronoun and one.sorts & PLACED and role != "owner":
+                        named.append(((clause.sentence, clause.at), one))
+        if named:
+            return max(named, key=lambda pair: pair[0])[1]
+        for clause in reversed(self.clauses):
+            if (
+                clause.sentence == self.sentence
+                and clause.area in ("trigger", "condition")
+                and clause is not self.clause
+            ) and (
+                clause.subject is not None
+                and clause.subject is not self.you
+                and (clause.subject is self.this or clause.subject.sorts & {"unit"})
+            ):
+                return clause.subject
+        return self._origin()
+
+    def _origin(self) -> Referent:
+        return self.constant("@origin", "unit tile", "origin")
+
+    def _other_party(self) -> Referent | tuple[Referent, ...]:
+        for clause in self.clauses:
+            if clause.area == "trigger":
+                others = [one for one, _, _ in clause.arguments if one is not self.you and one is not clause.subject]
+                if others:
+                    return others[0]
+        return self._origin()
+
+    def _main_subject(self) -> Referent | tuple[Referent, ...]:
+        for clause in reversed(self.clauses):
+            if clause.sentence == self.sentence and clause.subject is not None and clause is not self.clause:
+                return clause.subject
+        return self.this
+
+    def _event_of(self, verb: str, at: int) -> Clause | None:
+        """Return the latest event of a verb, else one that it covers, else of damage that destroyed."""
+        before = [one for one in self.clauses if one.verb and not one.embedded and one is not self.clause]
+        covers = self.lexicon.verbs[verb].covers if verb in self.lexicon.verbs else ()
+        for wanted in ((verb,), covers, ("deal",) if verb in ("destroy", "kill", "die") else ()):
+            found = [one for one in before if one.verb in wanted]
+            if found:
+                return found[-1]
+        return None
+
+    def _amount(self, word: str, at: int) -> Clause | tuple[Referent, ...]:
+        def points(clause: Clause) -> str:
+            return self.lexicon.verbs[clause.verb].points if clause.verb in self.lexicon.verbs else ""
+
+        known = [one for one in self.clauses if points(one) and one is not self.clause]
+        wanted = "points" if word == "that much" else "things"
+        exact = [one for one in known if points(one) == wanted]
+        found = exact or (known if word == "that many" else [])
+        return found[-1] if found else ()
+
+    def _done(self) -> Clause | tuple[Referent, ...]:
+        known = [
+            one
+            for one in self.clauses
+            if one.verb and one.area == "body" and not one.embedded and one is not self.clause
+        ]
+        if not known:
+            return ()
+        last = known[-1]
+        offers = [one for one in known if one.offered]
+        if offers and not last.offered and offers[-1].sentence < last.sentence:
+            return tuple(self.constant(f"ev:{one.verb}", "event", "") for one in (offers[-1], last))
+        return offers[-1] if offers and offers[-1].sentence == last.sentence else last
+
+    def _rest(self) -> Referent | tuple[Referent, ...]:
+        for clause in reversed(self.clauses):
+            if clause.verb in ("choose", "place", "put", "keep"):
+                picked = next((one for one, role, _ in clause.arguments if role == "patient"), None)
+                if picked is not None:
+                    return picked
+        return ()
+
+    def _other(self) -> Referent:
+        """Return what "another target" is other than: the target named last, else this card."""
+        named = [one for one in self.referents if one.sorts & {"unit", "wall"} and one is not self.inside]
+        return next((one for one in reversed(named) if "target" in one.text.split()), self.this)
+
+    def _there(self) -> Referent | tuple[Referent, ...]:
+        tiles = [
+            one for one in self.referents if "tile" in one.sorts and one.noun != "target" and one is not self.inside
+        ]
+        units = [one for one in self.referents if "unit" in one.sorts and one is not self.inside]
+        found = tiles or units
+        return found[-1] if found else ()
+
+
+def each_once(found: Iterable[Referent]) -> list[Referent]:
+    """Return what is found, each once, in order."""
+    return list(dict.fromkeys(found))

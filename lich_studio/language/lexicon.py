@@ -1,0 +1,321 @@
+"""Declare words: verbs with their roles, nouns with their sorts, adjectives, names; each entry makes grammar rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from lich_studio.language.morphology import FORMS, plural_of, verb_forms
+from lich_studio.language.notation import Rule, Vocabulary, rule, rules_of
+
+SORTS = (
+    "player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "source", "stat", "time", "event",
+    "keyword", "number", "surface",
+)  # fmt: skip
+"""The sorts of things that nouns stand for and roles take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb: an event with roles, from which every use of it follows.
+
+    Attributes:
+        id: the event's name.
+        forms: `lemma`, `lemma/past` or `lemma/past/participle`; further lemmas with the same meaning follow after `;`.
+        frames: what can stand behind the verb, in the notation of the grammar; labels are roles. The first is printed.
+        agent: the sorts of what does it.
+        departs: the role of what is gone after it ("" none): its tile and numbers are those it had.
+        places: the role of what comes to stand somewhere by it.
+        covers: events that are this one too (what is sacrificed is destroyed).
+        points: what its amount counts: points (damage, health) or things (cards).
+        understood: the role that is taken from what was named before where the text leaves it out.
+        also: other verbs that mean it, each with forms and frames of its own.
+    """
+
+    id: str
+    forms: str
+    frames: tuple[str, ...] = ("",)
+    agent: str = "player unit card"
+    departs: str = ""
+    places: str = ""
+    covers: tuple[str, ...] = ()
+    points: str = ""
+    understood: str = ""
+    also: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A verb that says how things stand to each other: nobody does it ("a summon you control").
+
+    Attributes:
+        id: the relation's name.
+        forms: as of a verb.
+        one, to: the sorts of what it is about (the object) and of who stands so to it (the subject).
+    """
+
+    id: str
+    forms: str
+    one: str = "card unit"
+    to: str = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun: `words` are `singular` or `singular/plural`, synonyms after `;`; `sorts` what it can stand for."""
+
+    id: str
+    words: str
+    sorts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """A noun that something has one of: "its controller", "your hand", "its tile"; read as a relation or a number.
+
+    Attributes:
+        id: the name.
+        words: as of a noun.
+        sorts: what it is.
+        of: the sorts of what has it.
+    """
+
+    id: str
+    words: str
+    sorts: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective:
+    """A word in front of a noun or behind "is"; `condition` is a template about `one`."""
+
+    words: str
+    condition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A word with a kind: a status, surface, keyword, stat, source type, card type, subtype, counter."""
+
+    kind: str
+    id: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What amounts are counted in: "5 damage", "2 tiles"; `distance` for what ways are measured in."""
+
+    id: str
+    words: str
+    bare: bool = False
+    distance: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A way of speaking of one game that no other entry makes: a rule in the notation of the grammar."""
+
+    line: str
+
+
+Entry = Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """All words of a project.
+
+    Attributes:
+        verbs, nouns, attributes: by their ids.
+        names: by kind and id.
+        others: relations, adjectives and units.
+        phrases: further rules.
+    """
+
+    verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
+    nouns: dict[str, Noun] = field(default_factory=dict[str, Noun])
+    attributes: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
+    names: dict[tuple[str, str], Name] = field(default_factory=dict[tuple[str, str], Name])
+    others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
+    phrases: list[Phrase] = field(default_factory=list[Phrase])
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Lexicon:
+        """Return a lexicon of entries; a word declared twice is an error of the rules.
+
+        Raises:
+            ValueError: two entries have one id.
+        """
+        lexicon = cls()
+        for entry in entries:
+            lexicon._add(entry)
+        return lexicon
+
+    def _add(self, entry: Entry) -> None:
+        known: dict[object, object]
+        match entry:
+            case Verb():
+                known, key = self.verbs, entry.id  # pyright: ignore[reportAssignmentType]
+            case Noun():
+                known, key = self.nouns, entry.id  # pyright: ignore[reportAssignmentType]
+            case Attribute():
+                known, key = self.attributes, entry.id  # pyright: ignore[reportAssignmentType]
+            case Name():
+                known, key = self.names, (entry.kind, entry.id)  # pyright: ignore[reportAssignmentType]
+            case Phrase():
+                self.phrases.append(entry)
+                return
+            case Relation() | Adjective() | Unit():
+                self.others.append(entry)
+                return
+        if key in known:
+            raise ValueError(f"the word {key} is declared twice")
+        known[key] = entry
+
+    def rules(self, vocabulary: Vocabulary) -> list[Rule]:
+        """Return the grammar rules that the words make."""
+        found = rules_of("\n".join(phrase.line for phrase in self.phrases), vocabulary)
+        for category, items, template, cost in self._lines():
+            found += rule(category, items, template, vocabulary, len(found), cost)
+        return found
+
+    def _lines(self) -> Iterator[tuple[str, str, str, float]]:
+        for verb in self.verbs.values():
+            yield from verb_lines(verb)
+        for noun in self.nouns.values():
+            yield from _noun_lines("Noun", noun.words, repr(noun.id))
+        for attribute in self.attributes.values():
+            yield from _noun_lines("Attribute", attribute.words, repr(attribute.id))
+        for name in self.names.values():
+            if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
+                yield from _noun_lines("Noun", name.words, repr(name.id))
+            for number, spelling in enumerate(name.words.split(";")):
+                yield (
+                    f"Word[{name.kind}]",
+                    _literal(spelling.partition("/")[0]),
+                    f"Word({name.kind!r}, {name.id!r})",
+                    0.1 * number,
+                )
+        for other in self.others:
+            if isinstance(other, Adjective):
+                for number, spelling in enumerate(other.words.split(";")):
+                    yield "Adjective", _literal(spelling), other.condition, 0.1 * number
+            elif isinstance(other, Unit):
+                yield from _unit_lines(other)
+            else:
+                yield from _relation_lines(other)
+
+
+def _literal(words: str) -> str:
+    """Return words as items that stand in a text; a comma or hyphen between them is a mark."""
+    return " ".join(f'"{part}"' for part in re.findall(r"'s\b|[\w-]+|[^\w\s]", words.strip()))
+
+
+def _noun_lines(category: str, words: str, template: str) -> Iterator[tuple[str, str, str, float]]:
+    for number, both in enumerate(words.split(";")):
+        singular, _, plural = both.strip().partition("/")
+        yield f"{category}[sg]", _literal(singular), template, 0.1 * number
+        yield f"{category}[pl]", _literal(plural or plural_of(singular)), template, 0.1 * number
+
+
+def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
+    for number, both in enumerate(unit.words.split(";")):
+        singular, _, plural = both.strip().partition("/")
+        one, many, cost = _literal(singular), _literal(plural or plural_of(singular)), 0.1 * number
+        if one != many:
+            yield f"Points[{unit.id}]", f"(a | an) {one}", "1", cost + (0.02 if unit.distance else 0.0)
+            yield f"Points[{unit.id}]", f"q:One {one}", "q", cost + 0.01
+        yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost + 0.02
+        yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
+        yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"q:Quantity {many} minus n:Number", "Math('-', (q, n))", cost + 0.05
+        yield f"Points[{unit.id}]", f"q:Quantity {many} plus n:Number", "Math('+', (q, n))", cost + 0.05
+        yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
+        if one != many:
+            yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
+        if unit.distance:
+            yield "Distance", many, repr(unit.id), cost
+            yield "Distance", one, repr(unit.id), cost + 0.05
+    if unit.bare:
+        yield f"Points[{unit.id}]", "q:Quantity", "q", 0.0
+
+
+def verb_lines(verb: Verb) -> Iterator[tuple[str, str, str, float]]:
+    """Yield category, items, template and cost of each rule that a verb makes: its forms, frames and gaps."""
+    yield from _wording_lines(verb, verb.id, verb.forms, verb.frames, 0.0)
+    for number, (forms, frames) in enumerate(verb.also):
+        yield from _wording_lines(verb, f"{verb.id}+{number}", forms, frames, 0.3)
+
+
+def _wording_lines(
+    verb: Verb, tail: str, forms: str, frames: tuple[str, ...], cost: float
+) -> Iterator[tuple[str, str, str, float]]:
+    """Yield the rules of one way to say a verb; `tail` names what can stand behind it."""
+    gaps = dict.fromkeys(role for frame in frames for role in re.findall(r"(\w+):(?:Any|NP)", frame))
+    for number, spelling in enumerate(forms.split(";")):
+        for form, written in verb_forms(spelling.strip()).items():
+            head, more = _literal(written), cost + 0.1 * number
+            if any(frames):
+                yield f"Act[{form}]", f"{head} tail:Tail[{tail}]", "tail", more
+                yield (
+                    f"Act[{form}]",
+                    f"{head} first:Tail[{tail}] and rest:Tail[{tail}]",
+                    "sequence(first, rest)",
+                    more + 0.2,
+                )
+            if "" in frames:
+                yield f"Act[{form}]", head, f"Event({verb.id!r})", more
+            for role in gaps:
+                # A passive opens what follows the verb itself; a relative clause may leave a preposition behind.
+                rests = _rests(frames, role, first=form == "en")
+                gapped = f"Tail[{tail},{role},first]" if form == "en" else f"Tail[{tail},{role}]"
+                if "" in rests:
+                    yield f"Gapped[{form}]", head, f"Gap({role!r}, Event({verb.id!r}))", more
+                if any(rests):
+                    yield f"Gapped[{form}]", f"{head} tail:{gapped}", f"Gap({role!r}, tail)", more
+    for number, frame in enumerate(frames):
+        if frame:
+            yield f"Tail[{tail}]", frame, _event(verb, frame), 0.05 * number
+    for role in gaps:
+        for category, first in ((f"Tail[{tail},{role}]", False), (f"Tail[{tail},{role},first]", True)):
+            for number, rest in enumerate(filter(None, _rests(frames, role, first=first))):
+                yield category, rest, _event(verb, rest), 0.05 * number
+
+
+def _rests(frames: tuple[str, ...], role: str, *, first: bool) -> list[str]:
+    """Return what is left of the frames that have a role, with that role left open."""
+    having = [frame for frame in frames if re.search(rf"\b{role}:", frame)]
+    return list(dict.fromkeys(_without(frame, role) for frame in having if not first or frame.startswith(f"{role}:")))
+
+
+def _without(frame: str, role: str) -> str:
+    """Return a frame with one role left open; a preposition before it stays ("moves out of")."""
+    return re.sub(rf"\b{role}:\w+(\[[^\]]*\])?(<[^>]*>)?\s?", "", frame).strip()
+
+
+def _event(verb: Verb, frame: str) -> str:
+    roles = re.findall(r"(\w+):", frame)
+    return (
+        f"acting({verb.id!r}, {', '.join(f'{role}={role}' for role in sorted(roles))})"
+        if roles
+        else f"Event({verb.id!r})"
+    )
+
+
+def _relation_lines(relation: Relation) -> Iterator[tuple[str, str, str, float]]:
+    for number, spelling in enumerate(relation.forms.split(";")):
+        for form, written in verb_forms(spelling.strip()).items():
+            if form in FORMS:
+                yield f"Relating[{form}]", _literal(written), repr(relation.id), 0.1 * number
+
+
+def role_sorts(verb: Verb, role: str) -> frozenset[str]:
+    """Return the sorts of what may fill a role of a verb, in any of its frames."""
+    found: set[str] = set()
+    for frame in verb.frames:
+        for sorts in re.findall(rf"\b{role}:\w+(?:\[[^\]]*\])?<([^>]*)>", frame):
+            found.update(sorts.split())
+    return frozenset(found)

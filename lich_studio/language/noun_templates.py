@@ -1,0 +1,263 @@
+"""Build descriptions and conditions from what a grammar read, and take them apart again, for templates to call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from lich_studio.language.notation import Reversible
+from lich_studio.language.phrases import Anaphor, Nominal
+from lich_studio.meaning import nodes
+from lich_studio.meaning.nodes import And, Condition, Count, Ref, Rel, Thing, Union, Who
+
+
+def all_of(conditions: tuple[Condition, ...]) -> Condition | None:
+    """Return several conditions as one, None for none."""
+    return None if not conditions else conditions[0] if len(conditions) == 1 else And(conditions)
+
+
+def undo_all_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    """Yield the conditions that one condition is made of."""
+    yield (() if value is None else value.parts if isinstance(value, And) else (value,),)
+
+
+def _before(first: Any, rest: tuple[Any, ...] | None) -> tuple[Any, ...]:
+    return (first, *(rest or ()))
+
+
+def _undo_before(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, tuple) and value:
+        yield (value[0], value[1:])
+
+
+def _behind(nominal: Nominal, more: tuple[Condition, ...]) -> Nominal:
+    return Nominal(nominal.noun, (*nominal.where, *more))
+
+
+def _undo_behind(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Nominal):
+        for cut in range(len(value.where)):
+            yield (Nominal(value.noun, value.where[:cut]), value.where[cut:])
+
+
+def _joined(first: Who, rest: tuple[Who, ...]) -> Who:
+    return Union((first, *rest))
+
+
+def _undo_joined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Union):
+        yield (value.parts[0], value.parts[1:])
+
+
+def _kinds(first: str, others: tuple[str, ...]) -> tuple[Condition, ...]:
+    """Return the condition of being one of several kinds of thing."""
+    one = Ref(nodes.ONE)
+    return (nodes.Or(tuple(nodes.Is(one, nodes.Word("noun", noun)) for noun in (first, *others))),)
+
+
+def _undo_kinds(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, tuple) and value and value[1:] == () and isinstance(value[0], nodes.Or):
+        nouns = [one.word.id for one in value[0].parts if isinstance(one, nodes.Is) and one.word.kind == "noun"]
+        if len(nouns) == len(value[0].parts):
+            yield (nouns[0], tuple(nouns[1:]))
+
+
+def _about(who: Any, condition: Any) -> Any:
+    """Return a condition about `one`, told of somebody instead."""
+    one = Ref(nodes.ONE)
+    return nodes.transform(condition, lambda node: who if node == one else node)
+
+
+def _undo_about(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Is | Rel | nodes.Part) and value.one != Ref(nodes.ONE):
+        yield (value.one, replace(value, one=Ref(nodes.ONE)))
+    if isinstance(value, Rel) and value.to != Ref(nodes.ONE):
+        yield (value.to, replace(value, to=Ref(nodes.ONE)))
+
+
+def _described(thing: Any, condition: Condition) -> Any:
+    """Return a description with one more thing said of it."""
+    if isinstance(thing, (Ref, Anaphor)):
+        thing = Thing("thing", "any", where=Rel(Ref(nodes.ONE), "is", thing))
+    if not isinstance(thing, Thing):
+        return None
+    known = thing.where.parts if isinstance(thing.where, And) else (thing.where,) if thing.where else ()
+    return replace(thing, where=all_of((*known, condition)))
+
+
+def _undo_described(value: Any) -> Iterator[tuple[Any, Condition]]:
+    if isinstance(value, Thing) and value.where is not None:
+        known = value.where.parts if isinstance(value.where, And) else (value.where,)
+        if value.noun == "thing" and len(known) == 2 and isinstance(known[0], Rel) and known[0].relation == "is":
+            yield known[0].to, known[1]
+        yield replace(value, where=all_of(known[:-1])), known[-1]
+
+
+def _standing(thing: Any, relation: str, who: Any) -> Any:
+    """Return whether somebody stands in a relation to something named, or to anything that is described."""
+    if not isinstance(thing, Thing):
+        return Rel(thing, relation, who)
+    return nodes.Exists(_described(thing, Rel(Ref(nodes.ONE), relation, who)))
+
+
+def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if (
+        isinstance(value, Rel)
+        and value.reach is None
+        and isinstance(value.one, (Ref, Anaphor))
+        and value.one != Ref(nodes.ONE)
+    ):
+        yield (value.one, value.relation, value.to)
+    if isinstance(value, nodes.Exists):
+        for thing, last in _undo_described(value.what):
+            if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
+                yield (thing, last.relation, last.to)
+
+
+def _excepting(thing: Any, other: Any) -> Any:
+    return _described(thing, nodes.Not(Rel(Ref(nodes.ONE), "is", other)))
+
+
+def _undo_excepting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for thing, last in _undo_described(value):
+        if isinstance(last, nodes.Not) and isinstance(last.part, Rel) and last.part.relation == "is":
+            yield (thing, last.part.to)
+
+
+def _either(first: Any, second: Any) -> Any:
+    """Return a description of what is one or the other; both must be come by in the same way."""
+    ways = {one.how for one in (first, second) if isinstance(one, Thing)}
+    if len(ways) != 1 or any(isinstance(one, Anaphor) for one in (first, second)):
+        return None
+    shape = first if isinstance(first, Thing) else second
+    return replace(shape, noun="thing", where=nodes.Or((_kind(first), _kind(second))))
+
+
+def _kind(one: Any) -> Condition:
+    """Return the condition of being what a description describes."""
+    if not isinstance(one, Thing):
+        return Rel(Ref(nodes.ONE), "is", one)
+    kind = nodes.Is(Ref(nodes.ONE), nodes.Word("noun", one.noun))
+    return (
+        kind if one.where is None else And((kind, *(one.where.parts if isinstance(one.where, And) else (one.where,))))
+    )
+
+
+def _undo_either(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if (
+        isinstance(value, Thing)
+        and value.noun == "thing"
+        and isinstance(value.where, nodes.Or)
+        and len(value.where.parts) == 2
+    ):
+        yield tuple(_of_kind(value, part) for part in value.where.parts)
+
+
+def _of_kind(shape: Thing, part: Any) -> Any:
+    kind, *rest = part.parts if isinstance(part, And) else (part,)
+    if isinstance(kind, Rel) and kind.relation == "is" and not rest:
+        return kind.to
+    if isinstance(kind, nodes.Is) and kind.word.kind == "noun":
+        return replace(shape, noun=kind.word.id, where=all_of(tuple(rest)))
+    return None
+
+
+def _undo_described_pair(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    yield from _undo_described(value)
+
+
+def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition:
+    """Return how many of something stand in a relation to somebody, compared."""
+    of = Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
+    return nodes.Compare(Count(of), comparison.op, comparison.right)
+
+
+def _undo_holding(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for who, comparison, nominal in _undo_having(value, ()):
+        first, *_ = next(undo_all_of(value.left.of.where, ()))[0]
+        yield (who, first.relation, comparison, nominal)
+
+
+def _bare(condition: Any) -> Any:
+    """Return the word that a condition says something bears."""
+    return condition.word if isinstance(condition, nodes.Is) and condition.one == Ref(nodes.ONE) else None
+
+
+def _undo_bare(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Word) and value.value is None:
+        yield (nodes.Is(Ref(nodes.ONE), value),)
+
+
+def _having(who: Any, comparison: Any, nominal: Nominal) -> Condition:
+    """Return how many of something somebody has, compared."""
+    relation = "on" if nominal.noun == "counter" else "of"
+    of = Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
+    return nodes.Compare(Count(of), comparison.op, comparison.right)
+
+
+def _undo_having(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Compare) and isinstance(value.left, Count) and isinstance(value.left.of, Thing):
+        known = next(undo_all_of(value.left.of.where, ()))[0]
+        if known and isinstance(known[0], Rel) and known[0].relation in ("on", "of"):
+            yield (known[0].to, nodes.Compare(0, value.op, value.right), Nominal(value.left.of.noun, known[1:]))
+
+
+def _the(nominal: Nominal) -> Any:
+    """Return what "the" names: something said before, or what is told apart by what is said of it."""
+    if not nominal.where:
+        return Anaphor("the", nominal.noun)
+    return Thing(nominal.noun, "the", where=all_of(nominal.where))
+
+
+def _missing(word: Any, who: Any) -> nodes.Prop:
+    """Return how far a number of somebody's is below what it began with."""
+    return nodes.Prop(f"missing {word.id}", who)
+
+
+def _undo_missing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Prop) and value.prop.startswith("missing "):
+        yield (nodes.Word("stat", value.prop.removeprefix("missing ")), value.of)
+
+
+def _several(nominal: Nominal, count: Any) -> Thing:
+    """Return a choice of as many things as an amount says."""
+    return Thing(nominal.noun, "pick", count, count, where=all_of(nominal.where))
+
+
+def _undo_several(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if (
+        isinstance(value, Thing)
+        and value.how == "pick"
+        and value.least == value.most
+        and not isinstance(value.least, int)
+    ):
+        yield (Nominal(value.noun, next(undo_all_of(value.where, ()))[0]), value.least)
+
+
+def _undo_the(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Anaphor) and value.word == "the":
+        yield (Nominal(value.noun),)
+    if isinstance(value, Thing) and value.how == "the" and value.where is not None:
+        yield (Nominal(value.noun, value.where.parts if isinstance(value.where, And) else (value.where,)),)
+
+
+NOUN_FUNCTIONS: dict[str, Reversible] = {
+    "all_of": Reversible(all_of, undo_all_of, may_be_none=True),
+    "before": Reversible(_before, _undo_before),
+    "behind": Reversible(_behind, _undo_behind),
+    "joined": Reversible(_joined, _undo_joined),
+    "kinds": Reversible(_kinds, _undo_kinds),
+    "about": Reversible(_about, _undo_about),
+    "standing": Reversible(_standing, _undo_standing),
+    "excepting": Reversible(_excepting, _undo_excepting),
+    "either": Reversible(_either, _undo_either),
+    "the": Reversible(_the, _undo_the),
+    "holding": Reversible(_holding, _undo_holding),
+    "bare": Reversible(_bare, _undo_bare),
+    "having": Reversible(_having, _undo_having),
+    "described": Reversible(_described, _undo_described_pair),
+    "missing": Reversible(_missing, _undo_missing),
+    "several": Reversible(_several, _undo_several),
+}
+"""What templates call to describe things."""

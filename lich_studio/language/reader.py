@@ -1,0 +1,370 @@
+"""Read the text of a card: each line an ability, each problem at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from lich_studio.language import notation
+from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
+from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.notation import rules_of
+from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.printer import Printer
+from lich_studio.language.problems import Problem, coined, question, unread
+from lich_studio.language.references import Binder, Bound
+from lich_studio.language.settling import settled
+from lich_studio.language.templates import VOCABULARY
+from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, lines, sentences, tokens
+from lich_studio.meaning.nodes import (
+    HOST,
+    Ability,
+    Adjust,
+    Edge,
+    Event,
+    Grant,
+    Later,
+    Math,
+    May,
+    Modify,
+    Prop,
+    Ref,
+    Replace,
+    Rule,
+    Seq,
+    Statement,
+    Thing,
+    Union,
+    Word,
+    transform,
+    walk,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence with the reading that was taken."""
+
+    tokens: tuple[Token, ...]
+    derivation: Derivation
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A card's text as it was read: its abilities, the readings behind them, what is wrong, what words refer to."""
+
+    abilities: tuple[Ability, ...]
+    sentences: tuple[Sentence, ...]
+    problems: tuple[Problem, ...]
+    references: tuple[Bound, ...] = ()
+
+
+class Language:
+    """The words of a project as a grammar that is ready to read."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    @cached_property
+    def rules(self) -> list[notation.Rule]:
+        """All rules: those of the grammar, then those of the words."""
+        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
+        found = rules_of(text, VOCABULARY)
+        return found + [replace(one, number=one.number + len(found)) for one in self.lexicon.rules(VOCABULARY)]
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The rules as a grammar."""
+        terminals: dict[str, Terminal] = {
+            "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
+            "OwnName": self._own, "Coined[subtype]": self._coined_name,
+            **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
+        }  # fmt: skip
+        return Grammar(self.rules, terminals, self.sorts_of)
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """All words that stand in the grammar."""
+        return self.grammar.words
+
+    @cached_property
+    def printer(self) -> Printer:
+        """The same rules, run backwards."""
+        return Printer(self.grammar, VOCABULARY)
+
+    def print(self, ability: Ability, name: str = "", types: Sequence[str] = ()) -> str:
+        """Return an ability's text: the first way to say it that is read as the same meaning, "" if there is none."""
+        for line in self.printer.lines(ability, name):
+            if self.read(line, name, types).abilities == (ability,):
+                return line
+        return ""
+
+    def sorts_of(self, value: Any) -> frozenset[str]:
+        """Return the sorts that a value can be of; all for what can be anything."""
+        if isinstance(value, Thing):
+            noun = self.lexicon.nouns.get(value.noun)
+            if ("subtype", value.noun) in self.lexicon.names:
+                return frozenset({"card", "unit"})
+            attribute = self.lexicon.attributes.get(value.noun)
+            if value.noun == "play":
+                return frozenset({"zone"})
+            if value.how == "the" and attribute is not None:
+                return frozenset(attribute.sorts.split())
+            known = noun or attribute
+            return frozenset(known.sorts.split()) if known is not None else frozenset()
+        if isinstance(value, Prop):
+            return frozenset({"stat"})
+        if isinstance(value, Union):
+            return frozenset[str]().union(*(self.sorts_of(part) for part in value.parts))
+        if isinstance(value, Word):
+            return frozenset({value.kind})
+        if isinstance(value, Anaphor):
+            noun = self.lexicon.nouns.get(value.noun)
+            return frozenset(noun.sorts.split()) if noun else _ANYTHING
+        slot = getattr(value, "slot", "")
+        return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
+
+    def read(self, text: str, name: str = "", types: Sequence[str] = ()) -> Reading:
+        """Return what a card's text means; nothing is raised for any text.
+
+        Args:
+            text: as the designer wrote it.
+            name: the card's name, by which the text may speak of it.
+            types: its types, in lower case; what a reaction answers can be spoken of.
+        """
+        if len(text) > LONGEST_TEXT:
+            message = f"A card's text can have {LONGEST_TEXT} characters; this has {len(text)}."
+            return Reading((), (), (Problem("too-long", message, LONGEST_TEXT, len(text)),))
+        self._name = _own_names(name)
+        abilities: list[Ability] = []
+        found: list[Sentence] = []
+        problems: list[Problem] = []
+        references: list[Bound] = []
+        for line, at in lines(text):
+            troubles = len(problems)
+            binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
+            for number, sentence in enumerate(sentences(tokens(line, at))):
+                begins = not number or (bool(binder.sentences) and _alters(binder.sentences[0].value))
+                read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
+                if read is not None:
+                    found.append(read)
+                    binder.bind(read.derivation, read.tokens)
+            said = [binder.rebuilt(read) for read in binder.sentences]
+            references += binder.found
+            problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
+            made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
+            abilities += [_standing(settled(one)) for one in _of_host(made)]
+            if len(problems) == troubles and not all(map(is_bound, abilities)):
+                message = "Something in this line refers to what no other word names."
+                problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
+        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references))
+
+    def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
+        if len(sentence) > LONGEST_SENTENCE:
+            message = f"A sentence can have {LONGEST_SENTENCE} words; this has {len(sentence)}: make two of it."
+            problems.append(Problem("too-long", message, sentence[LONGEST_SENTENCE].start, sentence[-1].end))
+            return None
+        chart = Chart(self.grammar, sentence)
+        readings = chart.readings(category)
+        if readings:
+            problems += coined(readings[0], sentence, self.grammar)
+            return Sentence(tuple(sentence), readings[0])
+        problems.append(unread(chart, frozenset(word for name in self._name for word in name)))
+        return None
+
+    # -- what no list of words can hold
+    def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        if start < len(sentence):
+            word = sentence[start].word
+            if word.isdigit():
+                yield start + 1, int(word), 0.0
+            elif word in _NUMBERS:
+                yield start + 1, _NUMBERS[word], 0.1
+
+    def _many(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        return (found for found in self._number(sentence, start) if found[1] != 1)
+
+    def _own(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        for name in self._name:
+            if tuple(token.word for token in sentence[start : start + len(name)]) == name:
+                yield start + len(name), "this", 0.0
+
+    def _coined(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        if start < len(sentence):
+            word = sentence[start].word
+            if word.isalpha() and word not in self.known:
+                yield start + 1, word, 1.0
+
+    def _coined_name(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        """Read a coined word that is written as a name: with a capital letter inside a sentence."""
+        if 0 < start < len(sentence) and sentence[start].raw[:1].isupper():
+            yield from self._coined(sentence, start)
+
+    def _quote(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        if start >= len(sentence) or sentence[start].word != '"':
+            return
+        end = next((at for at in range(start + 1, len(sentence)) if sentence[at].word == '"'), 0)
+        inner = [token for token in sentence[start + 1 : end] if token.word not in ("",)]
+        while inner and inner[-1].word in (".", ","):
+            inner.pop()
+        if end and inner:
+            for one in Chart(self.grammar, inner).readings("Line")[:1]:
+                yield end + 1, settled(_ability([one.value])), one.cost
+
+
+_ANYTHING = frozenset(
+    {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
+)
+_NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    )
+}
+
+
+def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+    if start < len(sentence) and sentence[start].word[:1] in "+-" and sentence[start].word[1:].isdigit():
+        yield start + 1, int(sentence[start].word), 0.0
+
+
+def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the ways a card's text may speak of the card: its whole name, and what stands before a comma."""
+    whole = tuple(token.word for token in tokens(name))
+    short = whole[: whole.index(",")] if "," in whole else whole
+    return tuple(one for one in dict.fromkeys((whole, short)) if one)
+
+
+def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool) -> Iterator[Ability]:
+    """Yield the abilities of a line: sentences run on, and one with an occasion or limit of its own begins another.
+
+    On a card that is played and gone, and behind a price, such a sentence is part of what is done: it happens later.
+    """
+    line: list[Said] = []
+    altered = _altered(said[0]) if said else None
+    for one, derivation in zip(said, read, strict=True):
+        if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
+            one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
+        if line and one.body is None and one.on is None and one.limit is not None:
+            line[0] = replace(line[0], limit=one.limit)
+            continue
+        if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
+            line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
+            continue
+        begins = one.on is not None or one.limit is not None or bool(one.price)
+        apart = altered is not None and not _leans(one.body, altered)
+        if line and (begins or apart or _alters(line[-1]) or (_sets_off(line[0]) and _holds_always(one, derivation))):
+            yield _ability(line)
+            line = []
+        line.append(one)
+    if line:
+        yield _ability(line)
+
+
+def _sets_off(said: Said) -> bool:
+    return said.on is not None or said.limit is not None
+
+
+def _happens_later(one: Said, line: Sequence[Said], is_instruction: bool) -> bool:
+    return is_instruction or bool(line[0].price) or (isinstance(one.on, Edge) and one.on.period.which == "next")
+
+
+def _happens_once(on: Any) -> bool:
+    return isinstance(on, Edge) and (on.period.which != "each" or on.period.whose is not None)
+
+
+def _alters(said: Any) -> bool:
+    return isinstance(said, Said) and isinstance(said.body, Event) and said.body.verb == "alter"
+
+
+def _holds_always(said: Said, read: Derivation) -> bool:
+    """Whether a sentence tells a standing fact ("it has", not "it gains") that leans on nothing said before."""
+    body = said.body
+    if not isinstance(body, Modify | Grant | Adjust | Event) or getattr(body, "lasts", None) is not None:
+        return False
+    if isinstance(body, Event) and not (isinstance(body.role("amount"), Math) and body.role("amount").op == "more"):
+        return False
+    if isinstance(body, Event) and body.role("agent") in (None, Ref("you")):
+        return False
+    return not _gains(read) and not _leans(body)
+
+
+def _leans(body: Any, except_for: str = "") -> bool:
+    """Whether a statement refers to what a sentence before it has named."""
+    return any(isinstance(one, Ref) and one.slot.isdigit() and one.slot != except_for for one in walk(body))
+
+
+def _altered(said: Said) -> str | None:
+    """Return the number of what a sentence alters ("" if it has none), None if it alters nothing."""
+    return getattr(said.body.role("patient"), "mark", "") if isinstance(said.body, Event) and _alters(said) else None
+
+
+def _gains(read: Derivation) -> bool:
+    """Whether a reading says that somebody comes to have something."""
+    if read.rule is not None and any(
+        item.word in ("gain", "gains", "get", "gets", "loses") for item in read.rule.items
+    ):
+        return True
+    return any(_gains(part) for _, part in read.parts)
+
+
+def _of_host(abilities: Sequence[Ability]) -> Iterator[Ability]:
+    """Yield abilities in which what the first alters is the host of the others."""
+    altered = ""
+    for one in abilities:
+        if isinstance(one.body, Event) and one.body.verb == "alter":
+            altered = getattr(one.body.role("patient"), "mark", "") or altered
+            yield transform(one, lambda node: replace(node, mark="") if getattr(node, "mark", "") else node)
+        elif altered:
+            yield _with_host(one, altered)
+        else:
+            yield one
+
+
+def _with_host(ability: Ability, altered: str) -> Ability:
+    return transform(ability, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
+
+
+def _standing(ability: Ability) -> Ability:
+    """Return an ability that costs nothing and waits for nothing with its offers as standing permissions."""
+    if ability.price or ability.on or ability.limit:
+        return ability
+    parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
+    if not all(isinstance(one, May | Modify | Grant | Rule | Adjust | Replace) for one in parts):
+        return ability
+    allowed: tuple[Any, ...] = tuple(_allowed(one) for one in parts)
+    return replace(ability, body=Seq(allowed) if isinstance(ability.body, Seq) else allowed[0])
+
+
+def _allowed(statement: Any) -> Any:
+    if not (isinstance(statement, May) and isinstance(statement.body, Event)):
+        return statement
+    roles = tuple(sorted((*statement.body.roles, ("agent", statement.who)), key=lambda pair: pair[0]))
+    return Rule("may", replace(statement.body, roles=roles))
+
+
+def is_bound(meaning: Any) -> bool:
+    """Whether everything that a meaning refers to by a number is in it."""
+    meaning = transform(meaning, lambda node: Ref(node.slot) if isinstance(node, Ref) else node)
+    marks = {getattr(node, "mark", "") for node in walk(meaning)}
+    return all(
+        not isinstance(node, Anaphor) and (not isinstance(node, Ref) or node.slot in marks or node.slot in _ALWAYS)
+        for node in walk(meaning)
+    )
+
+
+_ALWAYS = frozenset({"this", "you", "one", "host", "answered", "origin"})
+
+
+def _ability(said: Iterable[Said]) -> Ability:
+    """Return the ability that sentences make together: the first says when and for what, all say what is done."""
+    first, *rest = said
+    steps: list[Statement] = []
+    for one in (first, *rest):
+        if one.body is not None:
+            steps += one.body.parts if isinstance(one.body, Seq) else (one.body,)
+    body = None if not steps else steps[0] if len(steps) == 1 else Seq(tuple(steps))
+    return Ability(body, first.price, first.on, first.only, first.limit, first.tier, first.speed)
