@@ -40,6 +40,29 @@ class Event(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
+HAPPENED = "came of it"
+"""Register of a frame that takes note of what is announced while it is the innermost with one; None takes no note."""
+
+
+class Happened(NamedTuple):
+    """An event with the life that its subject was in when it was announced; see `State.life_of`."""
+
+    event: Event
+    life: int
+
+
+class Departed(NamedTuple):
+    """A thing as it was when it left play or the board.
+
+    Attributes:
+        tile: where it or its piece stood, None for what is not on the board.
+        controller: the seat that it belonged to.
+    """
+
+    tile: Hex | None
+    controller: int
+
+
 Apply = Callable[["Game", Event], "Event | None"]
 """Writes an event into the state; returns what truly happened, or None for nothing."""
 
@@ -59,6 +82,7 @@ class EventKind:
         rule_ids: the rules it rests on whatever its cause.
         quiet: whether logs leave it out unless asked for details.
         anywhere: whether the card that it befalls may answer it wherever that card lies.
+        departs: whether its subject leaves play by it, so that what it was is kept; see `Places.departed`.
     """
 
     id: str
@@ -70,6 +94,7 @@ class EventKind:
     rule_ids: tuple[str, ...] = ()
     quiet: bool = False
     anywhere: bool = False
+    departs: bool = False
 
 
 def redact(event: Event, kind: EventKind) -> Event:

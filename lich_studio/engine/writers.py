@@ -7,7 +7,7 @@ from typing import Any
 from lich_studio.effects.nodes import Node
 from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
-from lich_studio.engine.events import Event
+from lich_studio.engine.events import HAPPENED, Departed, Event, Happened
 from lich_studio.engine.places import Places
 from lich_studio.engine.rng import draw
 from lich_studio.engine.state import Result
@@ -89,12 +89,27 @@ class Writers(Places):
     def announce(self, event: Event) -> None:
         """Tell triggers, windows and logs of an event."""
         self.state.fresh.append(event)
+        self._note(event)
         if self.trace is not None:
             self.trace.events.append(event)
         if event.kind in self.state.triggers or self.ruleset.events[event.kind].anywhere:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
         for listen in self.ruleset.listeners[event.kind]:
             listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
+
+    def _note(self, event: Event) -> None:
+        """Keep what departs by an event as it was, and tell the innermost frame that takes note of what happens."""
+        state, subject = self.state, event.subject
+        if self.ruleset.events[event.kind].departs:
+            piece = state.link_of[subject]
+            linked = piece and state.link_of[piece] == subject
+            self.keep_departed(subject, Departed(state.tile_of[piece] if linked else None, state.controller_of[subject]))
+        for frame in reversed(state.frames):
+            noted = frame.registers.get(HAPPENED, 0)
+            if noted != 0:
+                if noted is not None:
+                    frame.registers[HAPPENED] = (*noted, Happened(event, state.life_of[subject]))
+                return
 
     def cite(self, *rule_ids: str) -> None:
         """Name the rules that the running step rests on."""

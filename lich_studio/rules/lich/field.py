@@ -209,7 +209,10 @@ MODULE = RuleModule(
         EventKind(
             BURIED, "{subject} goes to purgatory", reactable=False, rule_ids=("PUR-001.4",), quiet=True, anywhere=True
         ),
-        EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
+        EventKind(
+            LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True,
+            departs=True,
+        ),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
     ),
     hooks=(Hook("event " + DESTROYED, fold=_bury),),
