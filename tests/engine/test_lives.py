@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from helpers.lich_table import keys, pass_all, table
-
 from lich_studio.engine.events import HAPPENED, Departed, Event
 from lich_studio.engine.frames import Frame
 from lich_studio.grid.hex import Hex
