@@ -66,7 +66,7 @@ def trial(
 
 
 def use(game: Game, *targets: str) -> Game:
-    """Play or use the trial card at targets, said as handles or tiles, and pass until somebody is asked something else."""
+    """Play or use the trial card at targets, said as handles or tiles, and pass until something else is asked."""
     game.choose(next(key for key in keys(game) if key.split()[0] in ("play", "use") and "trial#" in key))
     for target in targets:
         game.choose(next(key for key in keys(game) if key.endswith(f" {target}") or _stands_on(game, key, target)))

@@ -26,7 +26,8 @@ def test_their_purgatory_is_that_of_the_player_named():
 
 def test_each_of_several_counts_its_own():
     more = ((2, "wolf", "3,0"), (2, "ox", "4,0"), (1, "wolf", "0,1"), (3, "ox", "-3,0"))
-    game = trial("Each opponent loses 3 health for each summon they control.", summons=more, starts=("0,0", "2,0", "-2,0"))
+    text = "Each opponent loses 3 health for each summon they control."
+    game = trial(text, summons=more, starts=("0,0", "2,0", "-2,0"))
     assert health(use(game)) == [30, 24, 27]
 
 
@@ -39,7 +40,8 @@ def test_each_player_chooses_their_own_and_all_happens_together():
     assert game.decision.seat == 2
     game.choose(keys(game)[1])
     left = pass_on(game).state
-    assert sorted(left.controller_of[piece] for piece in left.occupants.values() if left.kind_of[piece] == "summon") == [1, 2]
+    pieces = (piece for piece in left.occupants.values() if left.kind_of[piece] == "summon")
+    assert sorted(left.controller_of[piece] for piece in pieces) == [1, 2]
 
 
 def test_each_player_untaps_their_own():

@@ -38,8 +38,9 @@ def run_rows(game: Game, program: Program, registers: Registers) -> Instruction:
     """Run rows up to the next one that can be observed or asks somebody."""
     rows = program.rows
     while registers[ROW] < len(rows):
-        row = rows[registers[ROW]]
-        registers[ROW] += 1
+        at: int = registers[ROW]
+        row = rows[at]
+        registers[ROW] = at + 1
         instruction = row.run(game, registers)
         if instruction is not None:
             return instruction
@@ -48,7 +49,8 @@ def run_rows(game: Game, program: Program, registers: Registers) -> Instruction:
 
 def keep_answer(game: Game, program: Program, registers: Registers) -> Instruction:
     """Take in what came of the row that ran last."""
-    row = program.rows[registers[ROW] - 1]
+    at: int = registers[ROW]
+    row = program.rows[at - 1]
     answer, registers["answer"] = registers["answer"], None
     if row.keep is not None:
         row.keep(game, registers, answer)

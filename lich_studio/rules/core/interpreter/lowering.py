@@ -314,7 +314,8 @@ class Lowering:
             at = self.read.slots.get("more " + mark) if mark and name == "amount" else None
             if at is None:
                 return [(name, AMOUNT, amount)]
-            return [(name, AMOUNT, lambda g, s, o: amount(g, s, o) + (s[at] or 0))]
+            more: Read = lambda g, s, o: amount(g, s, o) + (s[at] or 0)  # noqa: E731 - typed by the name
+            return [(name, AMOUNT, more)]
         if isinstance(value, str):
             return [(name, sort, value)]
         if not isinstance(value, m.Word):

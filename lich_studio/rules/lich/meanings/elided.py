@@ -20,7 +20,7 @@ def whole(ability: m.Ability, words: Vocabulary) -> m.Ability:
     """
     if ability.body is None:
         return ability
-    parts = list(ability.body.parts) if isinstance(ability.body, m.Seq) else [ability.body]
+    parts: list[Any] = list(ability.body.parts) if isinstance(ability.body, m.Seq) else [ability.body]
     for at in range(len(parts)):
         if isinstance(parts[at], m.If):
             _name_done(parts, at)

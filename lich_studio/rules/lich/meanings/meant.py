@@ -15,6 +15,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter import carrying_out
@@ -90,7 +91,8 @@ def _is_set_off(game: Game, node: OnEvent, registers: Registers) -> bool:
 
 
 def _program(game: Game, registers: Registers) -> Program:
-    definition, number, place, *_ = registers["path"]
+    path: tuple[str, int, int] = registers["path"][:3]
+    definition, number, place = path
     effect: Any = game.definitions[definition].abilities[number].effects[place]
     return program_of(effect.ability, vocabulary_of(game.ruleset))
 
@@ -158,8 +160,10 @@ def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
 def _tapped(meaning: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     """Return the line by which a source is tapped: it gives source by its own rules, off the stack (AMB-038)."""
     effects = stand_ins(meaning, words)
-    if not all(isinstance(one, GainSource) for one in effects):
-        raise NotRunnable("a source that does more than give source")
+    gains = [one for one in effects if isinstance(one, GainSource) and isinstance(one.amount, Number)]
+    statements = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
+    if not len(gains) == len(effects) == len(statements):
+        raise NotRunnable("a source that does more than give a printed number of source")
     return effects
 
 
