@@ -178,6 +178,16 @@ def test_damage_dealt_fills_a_trigger_and_its_amount():
     assert health(pass_on(game)) == [30, 23]
 
 
+@pytest.mark.parametrize(("text", "kind"), [
+    ("Deal 3 damage to target. Heal that much.", "technique"),
+    ("Tap: Deal 3 damage to target.\nWhenever you deal damage, heal that much.", "equipment"),
+])  # fmt: skip
+def test_that_much_is_what_was_dealt(text, kind):
+    game = trial(text, kind)
+    game.set_stat(1, "health", 20)
+    assert health(use(game, "avatar-2")) == [23, 27]
+
+
 def test_destroyed_this_way_counts_what_damage_destroyed():
     text = "Deal 2 damage to each summon and draw 1 card for each summon destroyed this way."
     game = trial(text, summons=((2, "wolf", "1,1"), (2, "ox", "-1,0"), (1, "wolf", "0,2")))

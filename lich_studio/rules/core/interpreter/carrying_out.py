@@ -64,8 +64,16 @@ def _act(game: Game, registers: Registers) -> Instruction:
     return row.begin(game, registers, tuple(dict(act) for act in now))
 
 
-def _acted(_game: Game, registers: Registers) -> Instruction:
-    return Go("act") if registers["acts"] else Done(registers[HAPPENED])
+def _acted(game: Game, registers: Registers) -> Instruction:
+    """Return what came of the act, and tell the act that it came of, if it replaced a part of one."""
+    if registers["acts"]:
+        return Go("act")
+    for frame in reversed(game.state.frames[:-1]):
+        if HAPPENED in frame.registers:
+            if frame.registers[HAPPENED] is not None:
+                frame.registers[HAPPENED] = (*frame.registers[HAPPENED], *registers[HAPPENED])
+            break
+    return Done(registers[HAPPENED])
 
 
 ACT = procedure("core.act", step("act", _act, "{source}: {verb}"), step("acted", _acted), title="{verb}")

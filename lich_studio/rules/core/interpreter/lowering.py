@@ -296,7 +296,7 @@ class Lowering:
         missing = next((name for name in row.needs if name not in fillings), None)
         if missing is not None:
             raise NotRunnable(f"“{node.verb}” that leaves out its {missing}")
-        # Amounts may count what the same clause names, so things come first: "1 damage to ... for each card in their hand".
+        # Amounts may count what the same clause names, so things come first: "for each card in their hand".
         order = sorted(fillings, key=lambda name: row.takes.get(name, THINGS) != THINGS)
         reads = [self._filling(row, name, fillings[name], by, node.mark) for name in order]
         self._add(_gather(acts, [one for group in reads for one in group]))

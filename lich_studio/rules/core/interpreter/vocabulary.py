@@ -43,6 +43,7 @@ class VerbRow:
         asks_always: whether a choice is offered even if nothing is left to choose between.
         among: what of a seat's it can be done to at all, for verbs of one's own things: "discard a card".
         tells: how the events of those kinds show the roles.
+        one_each: whether each of its events tells of one thing, so that a pattern can only speak of one.
         can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
     """
 
@@ -57,6 +58,7 @@ class VerbRow:
     asks_always: bool = False
     among: Callable[[Game, int], Things] | None = None
     tells: Mapping[str, RoleReader] = field(default_factory=dict[str, RoleReader])
+    one_each: bool = False
     can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
 
 

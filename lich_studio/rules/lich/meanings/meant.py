@@ -20,14 +20,16 @@ from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter import carrying_out
 from lich_studio.rules.core.interpreter.expressions import Expressions
-from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.interpreter.held import Slots, hold
 from lich_studio.rules.core.interpreter.lowering import compiled
 from lich_studio.rules.core.interpreter.programs import ROW, Program
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
+from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.meanings import thing_rows, verb_rows
+from lich_studio.rules.lich.meanings import holding, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.elided import whole
+from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.stand_ins import (
     Given,
     GivenNumber,
@@ -37,6 +39,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     OnEvent,
     cost_of,
     stand_ins,
+    targets_in,
 )
 from lich_studio.rules.lich.source_yield import GainSource
 
@@ -59,9 +62,8 @@ def _matcher(node: Any, words: Vocabulary) -> Any:
     return Expressions(words).matcher(node)
 
 
-def _first_slots(game: Game, registers: Mapping[str, Any], event: Happened | None = None) -> tuple[Any, ...]:
-    this, you = hold(game, Aim("card", registers["source"])), Held(Aim("player", registers["seat"]))
-    return ((this,), (you,), None if event is None else (event,))
+def _first_slots(game: Game, registers: Mapping[str, Any], event: Happened | None = None) -> Slots:
+    return first_slots(game, registers["source"], registers["seat"], event)
 
 
 def _meets(game: Game, node: Meets, registers: Registers) -> bool:
@@ -91,15 +93,15 @@ def _is_set_off(game: Game, node: OnEvent, registers: Registers) -> bool:
 
 
 def _program(game: Game, registers: Registers) -> Program:
-    path: tuple[str, int, int] = registers["path"][:3]
-    definition, number, place = path
-    effect: Any = game.definitions[definition].abilities[number].effects[place]
+    effect = effect_node(game, registers)
     return program_of(effect.ability, vocabulary_of(game.ruleset))
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     item = game.recall("item", registers["item"])
-    event = Happened(item.data[0], item.data[2]) if item is not None and item.kind == "trigger" else None
+    event: Happened | None = registers.get("set off")
+    if item is not None and item.kind == "trigger":
+        event = Happened(item.data[0], item.data[2])
     carrying_out.fill_slots(game, _program(game, registers), registers, event)
     return NEXT
 
@@ -129,6 +131,21 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     return tuple(_ability(whole(one, words), card_type, words) for one in meanings)
 
 
+def _holding(meaning: m.Ability, words: Vocabulary) -> Ability:
+    """Return a line that holds: what cannot happen, or what happens instead."""
+    Expressions(words).matcher(holding.pattern_of(meaning))
+    line = holding.Holds(meaning)
+    if isinstance(meaning.body, m.Replace) and meaning.body.by is not None:
+        instead = whole(holding.instead_of(meaning), words)
+        program_of(instead, words)
+        line = holding.replacing(line, Meaning(stand_ins(instead, words), instead))
+        if any(True for _ in targets_in(instead.body)):
+            raise NotRunnable("a target of what happens instead")
+    elif isinstance(meaning.body, m.Replace):
+        raise NotRunnable("Replace by nothing")
+    return Ability((line,))
+
+
 def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
     """Return the lines of a card that is played and gone as one ability."""
     if any(one != m.Ability(one.body) for one in meanings):
@@ -139,6 +156,8 @@ def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
 
 
 def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
+    if isinstance(meaning.body, m.Rule | m.Replace) and card_type not in ("technique", "reaction"):
+        return _holding(meaning, words)
     program = program_of(meaning, words)
     costs = tuple(cost_of(event, words) for event in meaning.price)
     condition: Condition | None = None if meaning.only is None else Holding(meaning.only)
@@ -175,13 +194,15 @@ def definition_of(card: CardDefinition, meanings: tuple[m.Ability, ...], ruleset
     """
     abilities = abilities_of(meanings, card.type, ruleset)
     read = Expressions(vocabulary_of(ruleset))
-    triggers = tuple(
-        (kind, number)
-        for number, one in enumerate(abilities)
-        if isinstance(one.trigger, OnEvent)
-        for kind in read.kinds(one.trigger.pattern)
-    )
-    return replace(card, abilities=abilities, triggers=triggers)
+    triggers: list[tuple[str, int]] = []
+    for number, one in enumerate(abilities):
+        effect = one.effects[0] if one.effects else None
+        if isinstance(one.trigger, OnEvent):
+            triggers += ((kind, number) for kind in read.kinds(one.trigger.pattern))
+        elif isinstance(effect, holding.Holds):
+            kinds, channel = read.kinds(holding.pattern_of(effect.ability)), holding.channel_of(effect.ability)
+            triggers += ((f"{channel} {kind}", number) for kind in kinds)
+    return replace(card, abilities=abilities, triggers=tuple(triggers))
 
 
 MODULE = RuleModule(
@@ -198,6 +219,7 @@ MODULE = RuleModule(
     },
     nodes=(
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
+        NodeRule(holding.Holds, evaluate=lambda _game, _node, _registers: ()),
         NodeRule(OnEvent, evaluate=_is_set_off),
         NodeRule(Meets, evaluate=_meets, sentence="as described"),
         NodeRule(Holding, evaluate=_holds),
@@ -206,6 +228,7 @@ MODULE = RuleModule(
             GivenNumber, evaluate=lambda _game, _node, registers: registers.get(verb_rows.GIVEN_NUMBER, 0)
         ),
     ),
+    hooks=holding.HOOKS,
     procedures=(
         procedure(
             "core.run", step("begin", _begin), step("rows", _rows, "{" + ROW + "}"), step("keep", _keep),
@@ -219,6 +242,7 @@ MODULE = RuleModule(
             title="Destroy",
         ),
         carrying_out.ACT,
+        holding.PROCEDURE,
     ),
 )  # fmt: skip
 """The mechanic that plays texts by their meanings; a ruleset has it only if it is asked for."""

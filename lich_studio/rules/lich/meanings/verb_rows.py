@@ -171,7 +171,7 @@ def _move(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
     (act,) = acts
     seat = side_of(game, act["agent"][0]) if act["agent"] else registers["seat"]
     given = {"seat": seat, "source": registers["source"], "item": registers["item"], "aims": ()}
-    path = (*registers["path"][:3], 0)
+    path = (*registers["path"], 0)
     return Call("move.run", {**given, "path": path, GIVEN: act["patient"], GIVEN_NUMBER: act["amount"]})
 
 
@@ -265,7 +265,8 @@ VERBS = (
             _health("healed", "healing", "patient", ("KW-HEAL",)), ("amount",), {"patient": "agent"}, tells=_DONE_TO),
     VerbRow("lose", ("lost health",), {"amount": AMOUNT}, _health("lost health", "loss", "agent", lose.RULES),
             ("amount",), tells={"agent": _subject, "amount": _number}),
-    VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, tells={"agent": _doer}),
+    VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
+            tells={"agent": _doer, "patient": _subject}),
     VerbRow("discard", ("discarded",), {"patient": THINGS}, _discard, ("patient",), picks="discard", asks_always=True,
             among=_hand,
             tells={"agent": _doer, "patient": _subject}),
