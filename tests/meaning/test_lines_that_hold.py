@@ -1,4 +1,4 @@
-"""Lines that hold while a card is in play: what cannot happen, and what happens instead, whatever card it comes from."""
+"""Lines that hold while a card is in play: what cannot happen, and what happens instead."""
 from __future__ import annotations
 
 import pytest

@@ -28,17 +28,17 @@ STATS = ("health", "marks", "tapped", "defense", "movement")
 
 @cache
 def definitions() -> tuple[dict[str, CardDefinition], dict[str, CardDefinition]]:
-    """Return the runnable sample cards by their phrases and by their meanings."""
+    """Return all sample cards by their phrases, and those that can run by their meanings."""
     by_phrase, by_meaning = {}, {}
     for path in sorted(path for name in SETS for path in (SAMPLES / name).glob("*.card.json")):
         card = Card.model_validate_json(path.read_text(encoding="utf-8"))
+        compiled = compile_card(card, Rules(RULES))
+        assert isinstance(compiled, CardDefinition), compiled
+        by_phrase[card.id] = compiled
         try:
             by_meaning[card.id] = loader.meant(card)
         except loader.NotRunnable:
             continue
-        compiled = compile_card(card, Rules(RULES))
-        assert isinstance(compiled, CardDefinition), compiled
-        by_phrase[card.id] = compiled
     return by_phrase, by_meaning
 
 
@@ -62,11 +62,13 @@ def pair(seed: int) -> tuple[Game, Game]:
     """Return the same game by phrases and by meanings."""
     chance = Random(seed)
     by_phrase, by_meaning = definitions()
-    names = [name for name, card in by_meaning.items() if name not in DIFFERENT and card.type != "alteration"]
-    heroes = [name for name in names if by_meaning[name].type == "hero"]
-    sources = [name for name in names if by_meaning[name].type == "source"]
-    cards = [name for name in names if name not in heroes]
-    lasting = [name for name in cards if by_meaning[name].type in ("equipment", "skill")]
+    names = [name for name in by_phrase if name not in DIFFERENT]
+    kinds = {name: card.type for name, card in by_phrase.items()}
+    heroes = [name for name in names if kinds[name] == "hero"]
+    sources = [name for name in names if kinds[name] == "source"]
+    # Two of three cards run by their meanings; the rest stands beside them, and answers them.
+    cards = [name for name in names if name not in heroes for _ in range(3 if name in by_meaning else 1)]
+    lasting = [name for name in cards if kinds[name] in ("equipment", "skill")]
     decks = [[chance.choice(cards) for _ in range(34)] + [chance.choice(sources) for _ in range(8)] for _ in range(2)]
     for deck in decks:
         chance.shuffle(deck)
@@ -75,7 +77,8 @@ def pair(seed: int) -> tuple[Game, Game]:
         "in_play": [[chance.choice(lasting) for _ in range(3)] for _ in range(2)],
         "sources": [[chance.choice(sources) for _ in range(5)] for _ in range(2)],
     }  # fmt: skip
-    first, second = (table(cards=tuple(made.values()), ruleset=RULES, **given) for made in (by_phrase, by_meaning))
+    both = (by_phrase, by_phrase | by_meaning)
+    first, second = (table(cards=tuple(made.values()), ruleset=RULES, **given) for made in both)
     return first, second
 
 

@@ -129,7 +129,13 @@ def _run(game: Game, registers: Registers) -> Instruction:
     registers["done"] = (*registers.get("done", ()), (bearer, path))
     event = _event_in(registers["value"])
     happened = Happened(event, game.state.life_of[event.subject])
-    given = {"seat": game.state.controller_of[bearer], "source": bearer, "item": 0, "aims": (), "set off": happened}
+    given: Registers = {
+        "seat": game.state.controller_of[bearer],
+        "source": bearer,
+        "item": 0,
+        "aims": (),
+        "set off": happened,
+    }
     return Call("core.run", {**given, "path": (*path, 0, 0)})
 
 

@@ -22,6 +22,7 @@ from lich_studio.rules.core.interpreter import carrying_out
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.held import Slots, hold
 from lich_studio.rules.core.interpreter.lowering import compiled
+from lich_studio.rules.core.interpreter.meaning_effect import Meaning
 from lich_studio.rules.core.interpreter.programs import ROW, Program
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.running import effect_node
@@ -34,7 +35,6 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     Given,
     GivenNumber,
     Holding,
-    Meaning,
     Meets,
     OnEvent,
     cost_of,

@@ -39,19 +39,6 @@ _ONE, _YOU, _THIS, _ORIGIN = m.Ref(m.ONE), m.Ref(m.YOU), m.Ref(m.THIS), m.Ref(OR
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning(Effect):
-    """Everything that an ability does, by its meaning.
-
-    Attributes:
-        effects: what rules that ask about phrases are told.
-        ability: the meaning.
-    """
-
-    effects: tuple[Effect, ...]
-    ability: m.Ability
-
-
-@dataclass(frozen=True, slots=True)
 class Given(Direct):
     """What a running frame was given, or the things of a description that nobody chooses.
 
