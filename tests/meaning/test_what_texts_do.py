@@ -178,6 +178,16 @@ def test_damage_dealt_fills_a_trigger_and_its_amount():
     assert health(pass_on(game)) == [30, 23]
 
 
+def test_who_drew_is_the_player_and_not_the_summon_by_which_they_did():
+    scribe = meant("Tap: Draw 1 card.", "summon", "scribe", defense=5)
+    text = "Whenever a player draws a card, they lose 1 health."
+    game = trial(text, "equipment", summons=((1, "scribe", "0,1"),), cards=(scribe,))
+    mine, theirs = health(game)  # the opening hands were drawn too
+    game.choose("use scribe#1")
+    assert health(pass_on(game)) == [mine - 1, theirs]
+    assert summons(game) == {"0,1": 0}
+
+
 @pytest.mark.parametrize(("text", "kind"), [
     ("Deal 3 damage to target. Heal that much.", "technique"),
     ("Tap: Deal 3 damage to target.\nWhenever you deal damage, heal that much.", "equipment"),

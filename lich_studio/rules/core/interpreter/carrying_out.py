@@ -27,8 +27,9 @@ def fill_slots(game: Game, program: Program, registers: Registers, event: Happen
     slots[0] = (hold(game, Aim("card", registers["source"])),)
     slots[1] = (Held(Aim("player", registers["seat"])),)
     slots[program.slots[EVENT]] = None if event is None else (event,)
-    for at, role in program.set_off:
-        slots[at] = () if event is None else vocabulary_of(game.ruleset).role(game, event, role)
+    for at, role, fits in program.set_off:
+        filled = () if event is None else vocabulary_of(game.ruleset).role(game, event, role)
+        slots[at] = tuple(held for held in filled if fits(game, tuple(slots), held))
     for (at, _), aims in zip(program.targets, registers["aims"], strict=False):
         slots[at] = tuple(hold(game, aim) for aim in aims)
     registers.update({SLOTS: tuple(slots), ROW: 0, "answer": None})

@@ -105,6 +105,8 @@ class Expressions:
         read, words, role = self.who(node.event), self.words, node.role
         if node.event.slot not in self.events:
             raise NotRunnable(f"“{role}” of what is no event")
+        if role == "agent":
+            raise NotRunnable("whoever did what happened")
 
         def fill(game: Game, slots: Slots, one: Held | None) -> Things:
             return tuple(held for event in read(game, slots, one) for held in words.role(game, event, role))
@@ -146,6 +148,11 @@ class Expressions:
         if row is None:
             raise NotRunnable(f"the noun “{noun}”")
         return lambda g, s, one: row.fits(g, s[1][0].aim.entity, one)
+
+    def fits(self, node: m.Thing) -> Read:
+        """Return the test whether a thing is one of those described."""
+        tests = [self.noun(node.noun), *(self.condition(one) for one in _conjuncts(node.where))]
+        return lambda g, s, one: all(test(g, s, one) for test in tests)
 
     def _everything(self, noun: str) -> Read:
         row = self.words.nouns.get(noun)
@@ -296,9 +303,8 @@ class Expressions:
     def _role_test(self, name: str, filling: Any) -> Matches:
         words = self.words
         if isinstance(filling, m.Thing):
-            noun = self.noun(filling.noun)
-            tests = [noun, *(self.condition(one) for one in _conjuncts(filling.where))]
-            return lambda g, s, event: any(all(test(g, s, o) for test in tests) for o in words.role(g, event, name))
+            fits = self.fits(filling)
+            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name))
         if isinstance(filling, m.Ref):
             wanted, same = self.who(filling), words.places.is_same
             return lambda g, s, event: any(

@@ -419,7 +419,8 @@ def compiled(ability: m.Ability, words: Vocabulary) -> Program:
             lowering.read.events.add(ability.on.mark)
         for name, filling in ability.on.roles:
             if isinstance(filling, m.Thing) and filling.mark:
-                lowering.program.set_off.append((lowering.read.slot(filling.mark), name))
+                fits = lowering.read.fits(filling)
+                lowering.program.set_off.append((lowering.read.slot(filling.mark), name, fits))
     elif ability.on is not None:
         raise NotRunnable(f"the occasion {type(ability.on).__name__}")
     if ability.limit is not None:

@@ -13,6 +13,8 @@ from lich_studio.meaning import nodes as m
 Run = Callable[[Game, Registers], Instruction | None]
 Keep = Callable[[Game, Registers, Any], None]
 
+Fits = Callable[[Game, tuple[Any, ...], Any], bool]
+
 ROW, SLOTS = "row", "slots"
 """Registers of a running ability: the number of the row that runs next, and what its slots hold."""
 
@@ -37,13 +39,14 @@ class Program:
         rows: in the order in which they run; some of them go elsewhere.
         slots: the number of each slot by its mark.
         targets: the targets in the order in which they are chosen, each with its slot.
-        set_off: the slots that are filled from the event that sets the ability off, each with the role.
+        set_off: the slots that are filled from the event that sets the ability off: slot, role, and which of those
+            that fill the role are meant.
     """
 
     rows: list[Row] = field(default_factory=list[Row])
     slots: dict[str, int] = field(default_factory=dict[str, int])
     targets: list[tuple[int, m.Thing]] = field(default_factory=list[tuple[int, m.Thing]])
-    set_off: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    set_off: list[tuple[int, str, Fits]] = field(default_factory=list[tuple[int, str, Fits]])
 
 
 def put(registers: Registers, slot: int, value: Any) -> None:
