@@ -57,10 +57,12 @@ class Departed(NamedTuple):
     Attributes:
         tile: where it or its piece stood, None for what is not on the board.
         controller: the seat that it belonged to.
+        definition: id of its card definition, or of its piece's card; "" for none.
     """
 
     tile: Hex | None
     controller: int
+    definition: str = ""
 
 
 Apply = Callable[["Game", Event], "Event | None"]

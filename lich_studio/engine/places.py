@@ -215,7 +215,8 @@ class Places(Numbers):
         if old is not None:
             del state.occupants[old]
             if tile is None:
-                self.keep_departed(piece, Departed(old, state.controller_of[piece]))
+                definition = state.definition_of[state.link_of[piece]]
+                self.keep_departed(piece, Departed(old, state.controller_of[piece], definition))
                 state.life_of[piece] += 1
         if tile is not None:
             state.occupants[tile] = piece

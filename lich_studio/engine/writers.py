@@ -102,8 +102,9 @@ class Writers(Places):
         state, subject = self.state, event.subject
         if self.ruleset.events[event.kind].departs:
             piece = state.link_of[subject]
-            linked = piece and state.link_of[piece] == subject
-            self.keep_departed(subject, Departed(state.tile_of[piece] if linked else None, state.controller_of[subject]))
+            tile = state.tile_of[piece] if piece and state.link_of[piece] == subject else None
+            gone = Departed(tile, state.controller_of[subject], state.definition_of[subject])
+            self.keep_departed(subject, gone)
         for frame in reversed(state.frames):
             noted = frame.registers.get(HAPPENED, 0)
             if noted != 0:

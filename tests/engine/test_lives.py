@@ -36,7 +36,7 @@ def test_what_departs_is_known_until_the_stack_is_empty():
     card = game.state.zones["action/2"][0]
     life = game.state.life_of[card]
     game.announce(Event("left play", 2, card))
-    assert game.departed(card, life) == Departed(None, 2)
+    assert game.departed(card, life) == Departed(None, 2, "thin-veil")
     game.choose("play free-bolt#1")
     game.choose("target avatar-2")
     pass_all(game)

@@ -209,6 +209,17 @@ def test_destroyed_this_way_counts_what_damage_destroyed():
     assert len(game.state.zones["hand/1"]) == before - 1 + 2
 
 
+def test_a_token_destroyed_this_way_counts_though_it_is_gone():
+    text = "Deal 2 damage to each summon and draw 1 card for each summon destroyed this way."
+    game = trial(text, summons=((2, "wolf", "1,1"),))
+    piece = game.state.occupants[Hex(1, 1)]
+    game.set_stat(piece, "marks", 5)
+    game.set_stat(game.state.link_of[piece], "token", 1)
+    before = len(game.state.zones["hand/1"])
+    use(game)
+    assert len(game.state.zones["hand/1"]) == before - 1 + 1
+
+
 def test_a_source_gives_source_off_the_stack():
     well = meant("Tap: Gain 2 Verdant source.", "source", "well")
     game = table(sources=(("well",), ()), cards=(well,), ruleset=RULES)

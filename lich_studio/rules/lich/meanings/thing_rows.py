@@ -88,6 +88,10 @@ def _as_piece(game: Game, held: Held) -> Aim:
 
 
 def _is_summon(game: Game, _seat: int, held: Held) -> bool:
+    """Return whether a thing is a summon, or was one as it went; a token that has gone is no card any more."""
+    gone = None if is_here(game, held) else game.departed(held.aim.entity, held.life)
+    if gone is not None:
+        return bool(gone.definition) and game.definitions[gone.definition].type == "summon"
     card = held.aim.entity if held.aim.kind == "card" else standing_for.card_of(game, held.aim)
     return bool(card) and card_type(game, card) == "summon"
 
