@@ -104,8 +104,8 @@ class State:
     __slots__ = (
         "activations", "columns", "controller_of", "counters", "decision", "declared", "definition_of", "dirty",
         "forced", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "life_of", "link_of", "memory",
-        "modifiers", "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of", "triggers", "waiting",
-        "words", "zone_of", "zones",
+        "modifiers", "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of", "triggers",
+        "waiting", "words", "zone_of", "zones",
     )  # fmt: skip
 
     def __init__(self, stats: tuple[str, ...] = (), layers: tuple[str, ...] = ()) -> None:

@@ -55,7 +55,7 @@ def test_of_two_replacements_the_affected_player_says_which_comes_first():
     before = len(game.state.zones["hand/1"])
     game.choose(next(key for key in keys(game) if key.startswith("use trial")))
     pass_on(game)
-    assert (game.decision.kind, game.decision.seat) == ("replace order", 1)
+    assert (game.decision.kind, game.decision.seat) == ("instead", 1)
     copy = game.clone()
     for one in (game, copy):
         one.choose(keys(one)[0])

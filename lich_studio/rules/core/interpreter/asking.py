@@ -56,7 +56,7 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
         if len(picked) >= choice.least:
             options.append(Option("done", None, "Done", 0, None, RULES))
         prompt = f"{_source_name(game, registers)}: {choice.word}"
-        return Ask(Decision(seat, choice.word, prompt, tuple(options), RULES, secret=True), "answer")
+        return Ask(Decision(seat, "pick", prompt, tuple(options), RULES, secret=True), "answer")
 
     return run
 
