@@ -40,6 +40,31 @@ class Event(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
+HAPPENED = "came of it"
+"""Register of a frame that takes note of what is announced while it is the innermost with one; None takes no note."""
+
+
+class Happened(NamedTuple):
+    """An event with the life that its subject was in when it was announced; see `State.life_of`."""
+
+    event: Event
+    life: int
+
+
+class Departed(NamedTuple):
+    """A thing as it was when it left play or the board.
+
+    Attributes:
+        tile: where it or its piece stood, None for what is not on the board.
+        controller: the seat that it belonged to.
+        definition: id of its card definition, or of its piece's card; "" for none.
+    """
+
+    tile: Hex | None
+    controller: int
+    definition: str = ""
+
+
 Apply = Callable[["Game", Event], "Event | None"]
 """Writes an event into the state; returns what truly happened, or None for nothing."""
 
@@ -67,6 +92,7 @@ class EventKind:
             out then.
         variants: what the log says instead where a field of the event is filled, as (field, sentence); the first
             that fits counts.
+        departs: whether its subject leaves play by it, so that what it was is kept; see `Places.departed`.
     """
 
     id: str
@@ -84,6 +110,7 @@ class EventKind:
     def sentence_for(self, event: Event) -> str:
         """Return what the log says of an event of this kind, with its slots."""
         return next((said for name, said in self.variants if getattr(event, name)), self.sentence)
+    departs: bool = False
 
 
 def redact(event: Event, kind: EventKind) -> Event:

@@ -5,6 +5,7 @@ from typing import Any
 
 from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
+from lich_studio.engine.events import Departed
 from lich_studio.engine.numbers import Numbers
 from lich_studio.engine.trace import Write
 from lich_studio.engine.zones import zone_parts
@@ -13,6 +14,14 @@ from lich_studio.grid.hex import Hex
 
 class Places(Numbers):
     """The readers and writers of where things are."""
+
+    def keep_departed(self, entity: int, departed: Departed) -> None:
+        """Keep what something was in the life that it is about to end, until the stack is empty."""
+        self.state.memory["window", "departed", entity, self.state.life_of[entity]] = departed
+
+    def departed(self, entity: int, life: int) -> Departed | None:
+        """Return what something was as a life of it ended, None for one that has not or is long over."""
+        return self.state.memory.get(("window", "departed", entity, life))
 
     def create(self, kind: str, owner: int, name: str = "", definition: str = "") -> int:
         """Make a new entity and return its number; numbers of removed entities are used again."""
@@ -27,6 +36,7 @@ class Places(Numbers):
                 numbers.append(0)
             state.tile_of.append(None)
             state.handles_of.append(())
+            state.life_of.append(0)
             for values, default in zip(state.columns.values(), self.ruleset.defaults.values(), strict=True):
                 values.append(default)
         state.kind_of[entity] = kind
@@ -94,6 +104,8 @@ class Places(Numbers):
             cards = state.zones[zone]
             cards.insert(len(cards) if position is None else position, card)
         state.zone_of[card] = zone
+        if old != zone:
+            state.life_of[card] += 1
         if state.definition_of[card]:
             self._learn(card, old, zone)
         was_active, watched_old = self.ruleset.zone_traits(old)
@@ -204,6 +216,10 @@ class Places(Numbers):
             raise EngineError(f"tile {tile.key()} already holds a piece")
         if old is not None:
             del state.occupants[old]
+            if tile is None:
+                definition = state.definition_of[state.link_of[piece]]
+                self.keep_departed(piece, Departed(old, state.controller_of[piece], definition))
+                state.life_of[piece] += 1
         if tile is not None:
             state.occupants[tile] = piece
         state.tile_of[piece] = tile

@@ -23,11 +23,13 @@ class Waiting(NamedTuple):
         bearer: the entity that has the ability.
         path: the ability's path.
         event: what triggered it.
+        life: the life that the event's subject was in then; see `State.life_of`.
     """
 
     bearer: int
     path: tuple[str, int]
     event: Event
+    life: int = 0
 
 
 class Result(NamedTuple):
@@ -44,6 +46,7 @@ class Result(NamedTuple):
 
 _LISTS = (
     "kind_of", "definition_of", "owner_of", "controller_of", "zone_of", "tile_of", "link_of", "name_of", "handles_of",
+    "life_of",
 )  # fmt: skip
 """The attributes that are lists with one value per entity, beside the declared columns."""
 Column = TypeVar("Column", list[int], dict[Hex, Any])
@@ -74,6 +77,7 @@ class State:
         link_of: the entity it belongs to: a piece's card, an item's card, an alteration's host.
         name_of: the handle of what is no card.
         handles_of: for each card, its number in each seat's eyes; 0 while that seat does not know it.
+        life_of: how often it has changed its zone or left the board; what a text refers to is a thing in one life.
         columns: the declared stats, one list per key.
         zones: entities in each zone, in order.
         layers: tile layers, each from tile to value.
@@ -99,9 +103,9 @@ class State:
 
     __slots__ = (
         "activations", "columns", "controller_of", "counters", "decision", "declared", "definition_of", "dirty",
-        "forced", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "link_of", "memory", "modifiers",
-        "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of", "triggers", "waiting",
-        "words", "zone_of", "zones",
+        "forced", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "life_of", "link_of", "memory",
+        "modifiers", "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of", "triggers",
+        "waiting", "words", "zone_of", "zones",
     )  # fmt: skip
 
     def __init__(self, stats: tuple[str, ...] = (), layers: tuple[str, ...] = ()) -> None:
@@ -114,6 +118,7 @@ class State:
         self.link_of: list[int] = [0]
         self.name_of: list[str] = [""]
         self.handles_of: list[tuple[int, ...]] = [()]
+        self.life_of: list[int] = [0]
         self.columns: dict[str, list[int]] = {key: [0] for key in stats}
         self.zones: dict[str, list[int]] = {}
         self.layers: dict[str, dict[Hex, Any]] = {name: {} for name in layers}
@@ -187,7 +192,7 @@ class State:
         """Return everything that makes two states equal, as nested plain data in a fixed order."""
         return (
             self.kind_of, self.definition_of, self.owner_of, self.controller_of, self.zone_of, self.tile_of,
-            self.link_of, self.name_of, self.handles_of,
+            self.link_of, self.name_of, self.handles_of, self.life_of,
             sorted(self.columns.items()), sorted(self.zones.items()),
             [(name, sorted(layer.items())) for name, layer in sorted(self.layers.items())],
             sorted(self.occupants.items()), sorted(self.counters.items()), sorted(self.modifiers.items()),

@@ -55,7 +55,7 @@ def match(game: Game, event: Event) -> None:
             continue
         context = {**_context(game, bearer, path, event), "telling": True}
         if game.evaluate(trigger, context) and (ability.condition is None or game.evaluate(ability.condition, context)):
-            game.state.waiting.append(Waiting(bearer, path, event))
+            game.state.waiting.append(Waiting(bearer, path, event, game.state.life_of[event.subject]))
 
 
 def own(game: Game, event: Event) -> Iterator[tuple[int, tuple[str, int]]]:

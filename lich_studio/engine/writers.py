@@ -7,7 +7,7 @@ from typing import Any
 from lich_studio.effects.nodes import Node
 from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
-from lich_studio.engine.events import Event
+from lich_studio.engine.events import HAPPENED, Departed, Event, Happened
 from lich_studio.engine.places import Places
 from lich_studio.engine.rng import draw
 from lich_studio.engine.state import Result
@@ -94,12 +94,28 @@ class Writers(Places):
     def _tell(self, event: Event, written: int) -> None:
         """Announce an event, which everything that the step has written since then carried out."""
         self.state.fresh.append(event)
+        self._note(event)
         if self.trace is not None:
             self.trace.note_event(event, written)
         if event.kind in self.state.triggers or self.ruleset.events[event.kind].anywhere:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
         for listen in self.ruleset.listeners[event.kind]:
             listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
+
+    def _note(self, event: Event) -> None:
+        """Keep what departs by an event as it was, and tell the innermost frame that takes note of what happens."""
+        state, subject = self.state, event.subject
+        if self.ruleset.events[event.kind].departs:
+            piece = state.link_of[subject]
+            tile = state.tile_of[piece] if piece and state.link_of[piece] == subject else None
+            gone = Departed(tile, state.controller_of[subject], state.definition_of[subject])
+            self.keep_departed(subject, gone)
+        for frame in reversed(state.frames):
+            noted = frame.registers.get(HAPPENED, 0)
+            if noted != 0:
+                if noted is not None:
+                    frame.registers[HAPPENED] = (*noted, Happened(event, state.life_of[subject]))
+                return
 
     def cite(self, *rule_ids: str) -> None:
         """Name the rules that the running step rests on."""

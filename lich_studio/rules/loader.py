@@ -7,17 +7,27 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.content.card import Card
 from lich_studio.content.term import Term
 from lich_studio.effects.phrase import Word
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.reader import Language
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.further import further_module
+from lich_studio.rules.lich import words as lich_words
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.meanings import meant as meanings
 from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context, lines_table, with_terms
 from lich_studio.rules.phrase_tables import phrase_table
 
-__all__ = ["TermProblem", "lines_context", "load", "module_files", "phrase_table", "term_problems", "term_table"]
+__all__ = [
+    "NotRunnable", "TermProblem", "lines_context", "load", "load_meanings", "meant", "module_files", "phrase_table",
+    "term_problems", "term_table",
+]  # fmt: skip
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
@@ -42,6 +52,33 @@ def load(
         RulesetError: there is no such game or module, or they clash.
     """
     return _made(ruleset, modules, words, _written(terms)).ruleset
+
+
+@lru_cache(maxsize=1)
+def load_meanings() -> Ruleset:
+    """Return the rules of L.I.C.H. with those by which cards play by the meanings of their texts."""
+    return LICH.with_modules(meanings.MODULE)
+
+
+@lru_cache(maxsize=1)
+def _language() -> Language:
+    return Language(Lexicon.of(lich_words.WORDS))
+
+
+def meant(card: Card) -> CardDefinition:
+    """Return a card that plays by the meaning of its text, under the rules of `load_meanings`.
+
+    Raises:
+        NotRunnable: some of the text is not read, or cannot be run yet; the message says what.
+    """
+    reading = _language().read(card.text, card.name, (card.type, *(one.lower() for one in card.subtypes)))
+    if reading.problems:
+        raise NotRunnable(reading.problems[0].message)
+    ruleset = load_meanings()
+    stats = {name: value for name, value in card.stats.items() if name in ruleset.stats}
+    content = card.model_dump(mode="json")
+    plain = CardDefinition(card.id, card.name, card.type, card.subtypes, dict(card.cost), stats, content=content)
+    return meanings.definition_of(plain, reading.abilities, ruleset)
 
 
 def term_problems(

@@ -166,12 +166,14 @@ class CardPeek(QFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Listen to all keys."""
-        QApplication.instance().installEventFilter(self)
+        if (application := QApplication.instance()) is not None:
+            application.installEventFilter(self)
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Listen no longer."""
-        QApplication.instance().removeEventFilter(self)
+        if (application := QApplication.instance()) is not None:
+            application.removeEventFilter(self)
         super().hideEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -15,6 +15,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.amounts import Number, UpTo
+from lich_studio.rules.core.interpreter.meaning_effect import instructions_of
 from lich_studio.rules.lich.items import Item
 
 
@@ -120,7 +121,7 @@ def has_part(game: Game, item: Item, part: str) -> bool:
     row: Part = game.ruleset.table("part")[part]
     if item.kind in row.items:
         return True
-    return item.ability >= 0 and any(part_of(game, effect) == part for effect in _ability(game, item).effects)
+    return item.ability >= 0 and any(part_of(game, effect) == part for effect in instructions_of(_ability(game, item)))
 
 
 def is_all_cancelled(game: Game, entity: int, item: Item) -> bool:
@@ -128,7 +129,7 @@ def is_all_cancelled(game: Game, entity: int, item: Item) -> bool:
     if item.ability < 0:
         return False
     left = list(records(game, entity))
-    for effect in _ability(game, item).effects:
+    for effect in instructions_of(_ability(game, item)):
         part = part_of(game, effect)
         needed = _printed(effect)
         for at, one in enumerate(left):

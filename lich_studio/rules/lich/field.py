@@ -211,7 +211,10 @@ MODULE = RuleModule(
             BURIED, "{subject} goes to the purgatory of {actor}", reactable=False, rule_ids=("PUR-001.4",), echo=True,
             anywhere=True,
         ),
-        EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
+        EventKind(
+            LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True,
+            departs=True,
+        ),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
     ),
     hooks=(Hook("event " + DESTROYED, fold=_bury),),

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.engine import loops
-from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.events import HAPPENED, Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Moment
@@ -83,7 +83,7 @@ def _resolve_next(game: Game, registers: Registers) -> Instruction:
     if not items:
         return Go("end")
     registers["opener"] = item_of(game, items[-1]).seat
-    return Call("stack.resolve", {"entity": items[-1]})
+    return Call("stack.resolve", {"entity": items[-1], HAPPENED: None})
 
 
 def _add_more(game: Game, registers: Registers) -> Instruction:

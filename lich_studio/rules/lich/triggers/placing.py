@@ -175,7 +175,7 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         named = whose_turn(game, trigger, waiting.event, bearer)
     elif isinstance(trigger, AsSoonAs):
         named = becoming.spoken_of(game, trigger, bearer)
-    registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
+    registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named, waiting.life))
     return Call("modes.choose", {"seat": seat, "card": bearer, "ability": code}, "ability")
 
 

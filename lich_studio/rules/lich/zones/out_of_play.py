@@ -65,7 +65,7 @@ def _wake_card(game: Game, card: int, kind: str, event: Event) -> None:
         asked = {"source": card, "controller": seat, "seat": seat, "event": event, "path": path, "item": 0, "aims": ()}
         held = ability.condition is None or game.evaluate(ability.condition, asked)
         if held and game.evaluate(ability.trigger, {**asked, "telling": True}):
-            game.state.waiting.append(Waiting(card, path, event))
+            game.state.waiting.append(Waiting(card, path, event, game.state.life_of[event.subject]))
 
 
 def _is_that_card(what: object) -> bool:

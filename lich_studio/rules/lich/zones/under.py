@@ -104,7 +104,8 @@ def _enters(game: Game, event: Event) -> Event:
     for number, ability in enumerate(game.definitions[definition].abilities if definition else ()):
         bare = not ability.costs and ability.trigger is None and ability.tier is None
         if bare and ability.effects and all(isinstance(effect, Entering) for effect in ability.effects):
-            game.state.waiting.append(Waiting(event.subject, (definition, number), event))
+            life = game.state.life_of[event.subject]
+            game.state.waiting.append(Waiting(event.subject, (definition, number), event, life))
     return event
 
 

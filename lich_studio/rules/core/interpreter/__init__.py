@@ -1,0 +1,1 @@
+"""Run the meanings of texts: each kind of node once, whatever the verb."""

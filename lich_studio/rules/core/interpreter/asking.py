@@ -1,0 +1,91 @@
+"""Ask somebody in the midst of an effect: which things, or whether to do something."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import Ask, Instruction, Registers
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.interpreter.expressions import Read
+from lich_studio.rules.core.interpreter.held import Held
+from lich_studio.rules.core.interpreter.programs import SLOTS, Run, put
+from lich_studio.rules.core.interpreter.vocabulary import Vocabulary
+
+RULES = ("AMB-139",)
+OFFER_RULES = ("AMB-102",)
+
+
+class Choice(NamedTuple):
+    """A choice of things that are no targets (AMB-139).
+
+    Attributes:
+        slot: where they are held.
+        by: who chooses.
+        among: what may be chosen.
+        least: how many must be chosen, as far as there are any.
+        most: how many may be chosen.
+        word: the first word of the keys.
+        always: whether it is offered even if nothing is left to choose between.
+    """
+
+    slot: int
+    by: Read
+    among: Read
+    least: int
+    most: int
+    word: str
+    always: bool
+
+
+def ask_choice(words: Vocabulary, choice: Choice) -> Run:
+    """Return what asks for the next thing of a choice; None where nothing is left to ask."""
+
+    def run(game: Game, registers: Registers) -> Instruction | None:
+        slots = registers[SLOTS]
+        picked: tuple[Held, ...] = slots[choice.slot]
+        (who, *_) = choice.by(game, slots, None) or (None,)
+        seat = 0 if who is None else words.places.side_of(game, who)
+        left = [held for held in choice.among(game, slots, None) if held not in picked]
+        if not seat or not left or len(picked) >= choice.most:
+            return None
+        if not choice.always and len(left) + len(picked) <= choice.least:
+            put(registers, choice.slot, (*picked, *left))
+            return None
+        options = [_option(words, game, seat, choice.word, held) for held in left]
+        if len(picked) >= choice.least:
+            options.append(Option("done", None, "Done", 0, None, RULES))
+        prompt = f"{_source_name(game, registers)}: {choice.word}"
+        return Ask(Decision(seat, "pick", prompt, tuple(options), RULES, secret=True), "answer")
+
+    return run
+
+
+def _option(words: Vocabulary, game: Game, seat: int, word: str, held: Held) -> Option:
+    places, aim = words.places, held.aim
+    key, label = f"{word} {places.key_of(game, aim, seat)}", places.label_of(game, aim)
+    return Option(key, aim, label, aim.entity, places.tile_of(game, held) if aim.kind != "card" else None, RULES)
+
+
+def ask_offer(words: Vocabulary, slot: int, who: Read, possible: Read, verb: str) -> Run:
+    """Return what asks somebody whether to do something, and fills a slot with no where it cannot be done."""
+
+    def run(game: Game, registers: Registers) -> Instruction | None:
+        slots = registers[SLOTS]
+        (asked, *_) = who(game, slots, None) or (None,)
+        seat = 0 if asked is None else words.places.side_of(game, asked)
+        if not seat or not possible(game, slots, None):
+            put(registers, slot, False)
+            return None
+        source: int = registers["source"]
+        options = (Option("yes", True, "Yes", source), Option("no", False, "No", source))
+        prompt = f"{_source_name(game, registers)}: {verb}?"
+        return Ask(Decision(seat, "may", prompt, options, OFFER_RULES), "answer")
+
+    return run
+
+
+def _source_name(game: Game, registers: Registers) -> str:
+    source: int = registers["source"]
+    definition = game.state.definition_of[source]
+    return game.definitions[definition].name if definition else ""

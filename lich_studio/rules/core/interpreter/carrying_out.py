@@ -1,0 +1,83 @@
+"""Carry out a compiled ability in the frame machine: `core.run` goes through its rows, `core.act` does one verb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.engine.events import HAPPENED, Happened
+from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.interpreter.expressions import EVENT
+from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program
+from lich_studio.rules.core.interpreter.vocabulary import vocabulary_of
+from lich_studio.rules.core.things import Aim
+
+
+def fill_slots(game: Game, program: Program, registers: Registers, event: Happened | None) -> None:
+    """Begin a program: its card, its player, its targets, and what the event that set it off tells.
+
+    Args:
+        game: the game.
+        program: the program.
+        registers: registers `seat`, `source` and `aims`; the program's own are added.
+        event: what set it off, None where nothing did.
+    """
+    slots: list[Any] = [None] * len(program.slots)
+    slots[0] = (hold(game, Aim("card", registers["source"])),)
+    slots[1] = (Held(Aim("player", registers["seat"])),)
+    slots[program.slots[EVENT]] = None if event is None else (event,)
+    for at, role, fits in program.set_off:
+        filled = () if event is None else vocabulary_of(game.ruleset).role(game, event, role)
+        slots[at] = tuple(held for held in filled if fits(game, tuple(slots), held))
+    for (at, _), aims in zip(program.targets, registers["aims"], strict=False):
+        slots[at] = tuple(hold(game, aim) for aim in aims)
+    registers.update({SLOTS: tuple(slots), ROW: 0, "answer": None})
+
+
+def run_rows(game: Game, program: Program, registers: Registers) -> Instruction:
+    """Run rows up to the next one that can be observed or asks somebody."""
+    rows = program.rows
+    while registers[ROW] < len(rows):
+        at: int = registers[ROW]
+        row = rows[at]
+        registers[ROW] = at + 1
+        instruction = row.run(game, registers)
+        if instruction is not None:
+            return instruction
+    return Done(True)
+
+
+def keep_answer(game: Game, program: Program, registers: Registers) -> Instruction:
+    """Take in what came of the row that ran last."""
+    at: int = registers[ROW]
+    row = program.rows[at - 1]
+    answer, registers["answer"] = registers["answer"], None
+    if row.keep is not None:
+        row.keep(game, registers, answer)
+    return Go("rows")
+
+
+def _act(game: Game, registers: Registers) -> Instruction:
+    row = vocabulary_of(game.ruleset).verbs[registers["verb"]]
+    acts: tuple[tuple[tuple[str, Any], ...], ...] = registers["acts"]
+    now, registers["acts"] = (acts[:1], acts[1:]) if row.one_by_one else (acts, ())
+    return row.begin(game, registers, tuple(dict(act) for act in now))
+
+
+def _acted(game: Game, registers: Registers) -> Instruction:
+    """Return what came of the act, and tell the act that it came of, if it replaced a part of one."""
+    if registers["acts"]:
+        return Go("act")
+    for frame in reversed(game.state.frames[:-1]):
+        if HAPPENED in frame.registers:
+            if frame.registers[HAPPENED] is not None:
+                frame.registers[HAPPENED] = (*frame.registers[HAPPENED], *registers[HAPPENED])
+            break
+    return Done(registers[HAPPENED])
+
+
+ACT = procedure("core.act", step("act", _act, "{source}: {verb}"), step("acted", _acted), title="{verb}")
+"""Does a verb once or several times at once; returns what was announced meanwhile."""
+DONE = Done()
+"""The end of a procedure that returns nothing."""

@@ -1,0 +1,329 @@
+"""Turn descriptions, amounts and conditions into functions of a game and of the slots under way."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.events import Happened
+from lich_studio.engine.game import Game
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.held import Held, Slots, Things
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, RelationRow, Vocabulary
+from lich_studio.rules.core.things import Aim
+
+Read = Callable[[Game, Slots, Any], Any]
+"""Reads a value; the last argument is what a description is about (`one`)."""
+Matches = Callable[[Game, Slots, Happened], bool]
+
+ORIGIN, EVENT = "origin", "event"
+FIRST = (m.THIS, m.YOU, EVENT)
+"""The slots that every ability has: its card, its player, and the event that set it off."""
+ALL_OF_IT = "*"
+"""Behind the mark of an event: the slot of everything that came of it, "this way"."""
+
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+
+
+def _divided(number: int, by: int) -> int:
+    return number // by
+
+
+def _divided_up(number: int, by: int) -> int:
+    return -(-number // by)
+
+
+_ARITHMETIC: dict[str, Callable[..., int]] = {
+    "+": lambda *args: sum(args), "-": operator.sub, "*": operator.mul, "/": _divided, "up": _divided_up,
+    "most": max, "least": min,
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Expressions:
+    """Compiles what is read from a game; the slots are numbered as they come up.
+
+    Attributes:
+        words: what the rules tell.
+        slots: the number of each slot that was named so far.
+        events: the slots that hold events rather than things.
+    """
+
+    words: Vocabulary
+    slots: dict[str, int] = field(default_factory=lambda: {name: at for at, name in enumerate(FIRST)})
+    events: set[str] = field(default_factory=lambda: {EVENT})
+
+    def slot(self, mark: str = "") -> int:
+        """Return the number of a slot, a new one for a new mark or for none."""
+        return self.slots.setdefault(mark or f"_{len(self.slots)}", len(self.slots))
+
+    # -- things
+    def who(self, node: Any) -> Read:
+        """Return the reader of the things that a node stands for; whatever chooses was lowered before."""
+        if isinstance(node, m.Ref):
+            return self._ref(node.slot)
+        if isinstance(node, m.Field):
+            return self._field(node)
+        if isinstance(node, m.Union):
+            parts = [self.who(part) for part in node.parts]
+            return lambda g, s, o: tuple(dict.fromkeys(held for part in parts for held in part(g, s, o)))
+        if isinstance(node, m.Thing):
+            if node.how == "the" and node.noun in self.words.attributes:
+                return self._attribute(node)
+            if node.how not in ("each", "all", "any", "the"):
+                raise NotRunnable(f"“{node.how} {node.noun}” where nothing is chosen")
+            return self.each(node)
+        raise NotRunnable(f"{type(node).__name__} where a thing should stand")
+
+    def _ref(self, name: str) -> Read:
+        if name == m.ONE:
+            return lambda _g, _s, one: (one,)
+        if name == ORIGIN:
+            return self._origin
+        at = self.slots.get(name)
+        if at is None:
+            raise NotRunnable(f"“{name}” refers to nothing that runs yet")
+
+        def read(_game: Game, slots: Slots, _one: Held | None) -> Any:
+            found = slots[at]
+            if found is None:
+                raise EngineError(f"slot {name!r} was never bound")
+            return found
+
+        return read
+
+    def _origin(self, game: Game, slots: Slots, _one: Held | None) -> Things:
+        this, you = slots[0], slots[1]
+        return (self.words.places.origin_of(game, you[0].aim.entity, this[0].aim.entity),)
+
+    def _field(self, node: m.Field) -> Read:
+        read, words, role = self.who(node.event), self.words, node.role
+        if node.event.slot not in self.events:
+            raise NotRunnable(f"“{role}” of what is no event")
+        if role == "agent":
+            raise NotRunnable("whoever did what happened")
+
+        def fill(game: Game, slots: Slots, one: Held | None) -> Things:
+            return tuple(held for event in read(game, slots, one) for held in words.role(game, event, role))
+
+        return fill
+
+    def _attribute(self, node: m.Thing) -> Read:
+        where = node.where
+        if not (isinstance(where, m.Rel) and where.relation == "of" and where.one == m.Ref(m.ONE)):
+            raise NotRunnable(f"“the {node.noun}” that is nobody's")
+        of, row = self.who(where.to), self.words.attributes[node.noun]
+
+        def read(game: Game, slots: Slots, one: Held | None) -> Things:
+            found = (row.of(game, held) for held in of(game, slots, one))
+            return tuple(dict.fromkeys(held for held in found if held is not None))
+
+        return read
+
+    def each(self, node: m.Thing, among: Read | None = None) -> Read:
+        """Return the reader of all things of a description.
+
+        Args:
+            node: the description.
+            among: what yields the things that come into question; without it the narrowest condition does.
+        """
+        conditions = list(_conjuncts(node.where))
+        make = among or self._narrowest(conditions) or self._everything(node.noun)
+        noun, tests = self.noun(node.noun), [self.condition(one) for one in conditions]
+
+        def read(game: Game, slots: Slots, one: Held | None) -> Things:
+            found = (held for held in make(game, slots, one) if noun(game, slots, held))
+            return tuple(held for held in found if all(test(game, slots, held) for test in tests))
+
+        return read
+
+    def noun(self, noun: str) -> Read:
+        """Return the test whether a thing goes by a noun."""
+        row = self.words.nouns.get(noun)
+        if row is None:
+            raise NotRunnable(f"the noun “{noun}”")
+        return lambda g, s, one: row.fits(g, s[1][0].aim.entity, one)
+
+    def fits(self, node: m.Thing) -> Read:
+        """Return the test whether a thing is one of those described."""
+        tests = [self.noun(node.noun), *(self.condition(one) for one in _conjuncts(node.where))]
+        return lambda g, s, one: all(test(g, s, one) for test in tests)
+
+    def _everything(self, noun: str) -> Read:
+        row = self.words.nouns.get(noun)
+        if row is None:
+            raise NotRunnable(f"the noun “{noun}”")
+        return lambda game, _slots, _one: row.everything(game)
+
+    def _narrowest(self, conditions: list[Any]) -> Read | None:
+        """Take out the condition that yields the things of a description, if one does."""
+        for condition in conditions:
+            if isinstance(condition, m.Part) and condition.one == m.Ref(m.ONE):
+                conditions.remove(condition)
+                return self._filled(condition)
+            if not isinstance(condition, m.Rel) or condition.one != m.Ref(m.ONE):
+                continue
+            row = self.words.relations.get(condition.relation)
+            if row is not None and row.related is not None and not isinstance(condition.to, m.Word):
+                conditions.remove(condition)
+                return self._related(row.related, condition)
+        return None
+
+    def _related(self, related: Callable[[Game, Held, int], Things], node: m.Rel) -> Read:
+        to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
+
+        def read(game: Game, slots: Slots, one: Held | None) -> Things:
+            number = reach(game, slots, one)
+            found = (held for other in to(game, slots, one) for held in related(game, other, number))
+            return tuple(dict.fromkeys(found))
+
+        return read
+
+    def _filled(self, node: m.Part) -> Read:
+        """Return the reader of what filled a role of events that came of one: "a wall destroyed this way"."""
+        events, words, role = self.came_of(node.event, node.during), self.words, node.role
+
+        def read(game: Game, slots: Slots, one: Held | None) -> Things:
+            found = (held for event in events(game, slots, one) for held in words.role(game, event, role))
+            return tuple(dict.fromkeys(found))
+
+        return read
+
+    def came_of(self, pattern: Any, during: Any) -> Read:
+        """Return the reader of the events of a pattern that came of an event of the same ability."""
+        if not (isinstance(during, m.Ref) and isinstance(pattern, m.Event)):
+            raise NotRunnable("what happened earlier than this text")
+        came, test = self._ref(during.slot + ALL_OF_IT), self.matcher(pattern)
+        kinds = self.kinds(pattern)
+
+        def read(game: Game, slots: Slots, one: Held | None) -> tuple[Happened, ...]:
+            return tuple(
+                event for event in came(game, slots, one) if event.event.kind in kinds and test(game, slots, event)
+            )
+
+        return read
+
+    # -- numbers
+    def amount(self, node: Any) -> Read:
+        """Return the reader of a number."""
+        if isinstance(node, int):
+            return lambda _g, _s, _o: node
+        if isinstance(node, m.Count):
+            of = self.who(node.of)
+            return lambda g, s, o: len(of(g, s, o))
+        if isinstance(node, m.Field):
+            if node.event.slot not in self.events:
+                raise NotRunnable(f"“{node.role}” of what is no event")
+            event, words, role = self.who(node.event), self.words, node.role
+            return lambda g, s, o: sum(words.role(g, one, role) for one in event(g, s, o))
+        if isinstance(node, m.Math) and node.op in _ARITHMETIC:
+            args, do = [self.amount(arg) for arg in node.args], _ARITHMETIC[node.op]
+            return lambda g, s, o: do(*(arg(g, s, o) for arg in args))
+        if isinstance(node, m.Ref):
+            return self.who(node)
+        if isinstance(node, m.Past):
+            events, words, role = self.came_of(node.event, node.during), self.words, node.role
+            if not role:
+                return lambda g, s, o: len(events(g, s, o))
+            return lambda g, s, o: sum(words.role(g, one, role) for one in events(g, s, o))
+        raise NotRunnable(f"the amount {type(node).__name__}")
+
+    # -- conditions
+    def condition(self, node: Any) -> Read:
+        """Return the test of a condition."""
+        if isinstance(node, m.Not):
+            part = self.condition(node.part)
+            return lambda g, s, o: not part(g, s, o)
+        if isinstance(node, m.And | m.Or):
+            parts, join = [self.condition(part) for part in node.parts], all if isinstance(node, m.And) else any
+            return lambda g, s, o: join(part(g, s, o) for part in parts)
+        if isinstance(node, m.Exists):
+            what = self.who(_as_pattern(node.what))
+            return lambda g, s, o: bool(what(g, s, o))
+        if isinstance(node, m.Compare):
+            left, right, compare = self.amount(node.left), self.amount(node.right), _COMPARE[node.op]
+            return lambda g, s, o: compare(left(g, s, o), right(g, s, o))
+        if isinstance(node, m.Rel):
+            return self._relation(node)
+        if isinstance(node, m.Part):
+            one, filled, same = self.who(node.one), self._filled(node), self.words.places.is_same
+            return lambda g, s, o: any(same(g, a, b) for a in one(g, s, o) for b in filled(g, s, o))
+        if isinstance(node, m.Is) and node.word.kind in self.words.words:
+            one, row, name = self.who(node.one), self.words.words[node.word.kind], node.word.id
+            name = self.words.word(node.word.kind, name) if node.word.kind == "status" else name
+            return lambda g, s, o: any(row.bears(g, held, name) for held in one(g, s, o))
+        raise NotRunnable(f"the condition {type(node).__name__}")
+
+    def _relation(self, node: m.Rel) -> Read:
+        one = self.who(node.one)
+        if isinstance(node.to, m.Word):
+            bears, name = self.words.words.get(node.relation), self.words.word(node.to.kind, node.to.id)
+            if bears is None:
+                raise NotRunnable(f"the relation “{node.relation}” to a {node.to.kind}")
+            return lambda g, s, o: any(bears.bears(g, held, name) for held in one(g, s, o))
+        row: RelationRow | None = self.words.relations.get(node.relation)
+        if row is None:
+            raise NotRunnable(f"the relation “{node.relation}”")
+        to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
+        return lambda g, s, o: any(
+            row.holds(g, held, other, reach(g, s, o)) for held in one(g, s, o) for other in to(g, s, o)
+        )
+
+    # -- events
+    def kinds(self, pattern: Any) -> tuple[str, ...]:
+        """Return the kinds of event that a pattern can fit."""
+        if isinstance(pattern, m.Event) and pattern.verb in self.words.verbs:
+            return self.words.verbs[pattern.verb].kinds
+        raise NotRunnable(f"the event “{getattr(pattern, 'verb', type(pattern).__name__)}”")
+
+    def matcher(self, pattern: m.Event) -> Matches:
+        """Return the test whether an event of the right kind fits a pattern.
+
+        Raises:
+            NotRunnable: the events of the verb do not show a role that the pattern speaks of.
+        """
+        self.kinds(pattern)
+        row = self.words.verbs[pattern.verb]
+        if pattern.nth or pattern.manner:
+            raise NotRunnable(f"how or how often “{pattern.verb}” happened")
+        tests: list[Matches] = []
+        for name, filling in pattern.roles:
+            if name == "amount" and filling == 1 and row.one_each:
+                continue
+            if name not in row.tells or isinstance(filling, int):
+                raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
+            tests.append(self._role_test(name, filling))
+        return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+    def _role_test(self, name: str, filling: Any) -> Matches:
+        words = self.words
+        if isinstance(filling, m.Thing):
+            fits = self.fits(filling)
+            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name))
+        if isinstance(filling, m.Ref):
+            wanted, same = self.who(filling), words.places.is_same
+            return lambda g, s, event: any(
+                same(g, held, one) for held in words.role(g, event, name) for one in wanted(g, s, None)
+            )
+        raise NotRunnable(f"{type(filling).__name__} as “{name}” in what happens")
+
+
+def _conjuncts(where: Any) -> tuple[Any, ...]:
+    if where is None:
+        return ()
+    return where.parts if isinstance(where, m.And) else (where,)
+
+
+def _as_pattern(node: Any) -> Any:
+    """Return what a description within another means: "adjacent to a wall" is any wall, and nobody chooses."""
+    return replace(node, how="any", mark="") if isinstance(node, m.Thing) and node.how == "pick" else node
+
+
+def things_of(aims: tuple[Aim, ...], game: Game) -> Things:
+    """Return things with the lives they are in now."""
+    return tuple(Held(aim, game.state.life_of[aim.entity]) for aim in aims)

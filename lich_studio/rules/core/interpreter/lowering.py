@@ -1,0 +1,432 @@
+"""Turn statements into tables of rows: every choice is a row before what it is for (section "choices in two phases").
+
+What cannot be run yet is refused here, with its name, so that nothing of such a text ever runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from lich_studio.engine.events import HAPPENED, Happened
+from lich_studio.engine.frames import Call, Instruction, Registers
+from lich_studio.engine.game import Game
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, Expressions, Read
+from lich_studio.rules.core.interpreter.held import acted_on, hold
+from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, NotRunnable, VerbRow, Vocabulary
+
+_YOU = m.Ref(m.YOU)
+
+
+@dataclass(slots=True)
+class Lowering:
+    """Builds the program of one ability.
+
+    Attributes:
+        words: what the rules tell.
+        read: compiles what is read.
+        program: what is built.
+        subject: who acts where a verb does not say.
+    """
+
+    words: Vocabulary
+    read: Expressions
+    program: Program = field(default_factory=Program)
+    subject: m.Ref = _YOU
+
+    def __post_init__(self) -> None:
+        self.program.slots = self.read.slots
+
+    def statement(self, node: Any) -> None:
+        """Add the rows of a statement.
+
+        Raises:
+            NotRunnable: something in it cannot be run yet.
+        """
+        lower: dict[type[m.Node], Callable[[Any], None]] = {
+            m.Event: self._event, m.Seq: self._seq, m.May: self._may, m.If: self._if, m.Each: self._each,
+            m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._modify,
+        }  # fmt: skip
+        if type(node) not in lower:
+            raise NotRunnable(f"the statement {type(node).__name__}")
+        lower[type(node)](node)
+
+    # -- rows
+    def _add(self, row: Row) -> int:
+        self.program.rows.append(row)
+        return len(self.program.rows) - 1
+
+    def _jump(self) -> tuple[int, Callable[[], None]]:
+        """Add a row that goes where the returned function is called, and return its number too."""
+        at, to = self._add(Row(_nothing)), [0]
+
+        def run(_game: Game, registers: Registers) -> None:
+            registers[ROW] = to[0]
+
+        def land() -> None:
+            to[0] = len(self.program.rows)
+
+        self.program.rows[at] = Row(run)
+        return at, land
+
+    def _unless(self, test: Read) -> Callable[[], None]:
+        """Add a row that goes where the returned function is called unless a test holds."""
+        at, to = self._add(Row(_nothing)), [0]
+
+        def run(game: Game, registers: Registers) -> None:
+            if not test(game, registers[SLOTS], None):
+                registers[ROW] = to[0]
+
+        def land() -> None:
+            to[0] = len(self.program.rows)
+
+        self.program.rows[at] = Row(run)
+        return land
+
+    def _loop(self, group: m.Thing, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
+        """Add the rows that go through the members of a group, and return the slot of one and what ends the loop."""
+        left, one = self.read.slot(), self.read.slot(group.mark)
+        noun = self.words.nouns.get(group.noun)
+        order = noun.in_order if noun is not None and in_turn else None
+        members = self.read.who(self._bind_inner(replace(group, mark="")))
+        self._add(setting(left, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
+        top = len(self.program.rows)
+        over = self._unless(lambda _g, slots, _o: bool(slots[left]))
+
+        def take(_game: Game, registers: Registers) -> None:
+            first, *rest = registers[SLOTS][left]
+            put(registers, left, tuple(rest))
+            put(registers, one, (first,))
+
+        self._add(Row(take))
+
+        def end() -> None:
+            def again(_game: Game, registers: Registers) -> None:
+                registers[ROW] = top
+
+            self._add(Row(again))
+            over()
+
+        return m.Ref(self._name(one)), end
+
+    def _name(self, slot: int) -> str:
+        return next(name for name, at in self.read.slots.items() if at == slot)
+
+    # -- statements
+    def _seq(self, node: m.Seq) -> None:
+        parts = list(node.parts)
+        for late in [part for part in parts if isinstance(_inner(part), m.Adjust)]:
+            _hoist(parts, late)
+        for part in parts:
+            self.statement(part)
+
+    def _adjust(self, node: m.Adjust) -> None:
+        if not isinstance(node.event, m.Ref) or node.role != "amount" or node.op != "add" or node.lasts is not None:
+            raise NotRunnable("Adjust of what is no event of the same text")
+        slot, more = self.read.slot("more " + node.event.slot), self.read.amount(node.value)
+        self._add(setting(slot, lambda g, s, o: (s[slot] or 0) + more(g, s, o)))
+
+    def _if(self, node: m.If) -> None:
+        over = self._unless(self.read.condition(node.condition))
+        self.statement(node.then)
+        if node.otherwise is None:
+            over()
+            return
+        _, end = self._jump()
+        over()
+        self.statement(node.otherwise)
+        end()
+
+    def _each(self, node: m.Each) -> None:
+        if not isinstance(node.over, m.Thing):
+            raise NotRunnable("Each over what is no description")
+        _, end = self._loop(node.over, in_turn=True)
+        self.statement(node.body)
+        end()
+
+    def _let(self, node: m.Let) -> None:
+        if node.kept:
+            raise NotRunnable("Let that a card keeps")
+        self._add(setting(self.read.slot(node.mark), self.read.amount(node.value)))
+
+    def _pick(self, node: m.Pick) -> None:
+        self._choose(node.thing, self.read.who(_YOU), self.read.slot(node.thing.mark))
+
+    def _may(self, node: m.May) -> None:
+        if isinstance(node.who, m.Thing):
+            one, end = self._loop(node.who, in_turn=True)
+            self._offer(one, node)
+            end()
+        else:
+            self._offer(node.who, node)
+
+    def _offer(self, who: Any, node: m.May) -> None:
+        """Ask somebody whether to do something; where something is chosen for it, both are one question."""
+        body, before = node.body, self.subject
+        self.subject = who
+        if not isinstance(body, m.Event):
+            raise NotRunnable(f"May with {type(body).__name__}")
+        body = replace(body, mark=body.mark or node.mark or self._fresh())
+        self.read.events.add(body.mark)
+        self._add(setting(self.read.slot(body.mark), lambda _g, _s, _o: ()))
+        picked = next((v for _, v in body.roles if isinstance(v, m.Thing) and v.how == "pick"), None)
+        if picked is not None:
+            at = self.read.slot(picked.mark)
+            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body))
+            over = self._unless(lambda _g, slots, _o: bool(slots[at]))
+            roles = tuple((name, m.Ref(self._name(at)) if value is picked else value) for name, value in body.roles)
+            self._event(replace(body, roles=roles))
+        else:
+            asked, answered = self.read.who(who), self.read.slot()
+            possible = self._possible(body)
+            self._add(Row(ask_offer(self.words, answered, asked, possible, body.verb), _keeper(answered)))
+            over = self._unless(lambda _g, slots, _o: slots[answered])
+            self._event(body)
+        over()
+        self.subject = before
+
+    def _possible(self, event: m.Event) -> Read:
+        """Return the test whether what is offered can be done at all."""
+        row = self._row(event)
+        if row.can is None:
+            return lambda _g, _s, _o: True
+        can, roles = row.can, {name: self.read.amount(v) for name, v in event.roles if row.takes.get(name) == AMOUNT}
+        side = self.words.places.side_of
+        who = self.read.who(self.subject)
+        return lambda g, s, o: can(g, side(g, who(g, s, o)[0]), {name: read(g, s, o) for name, read in roles.items()})
+
+    def _modify(self, node: m.Modify) -> None:
+        row = self.words.verbs.get("modify")
+        if row is None or node.op not in ("add", "set") or node.prop not in self.words.numbers:
+            raise NotRunnable(f"Modify of “{node.prop}”")
+        until = node.lasts.until if node.lasts is not None and node.lasts.while_ is None else None
+        if until != m.Edge("end", m.Period("turn")):
+            raise NotRunnable("Modify that lasts otherwise than until the end of the turn")
+        roles = (("amount", node.value), ("operation", node.op), ("patient", node.whom), ("property", node.prop))
+        self._event(m.Event("modify", roles))
+
+    # -- choices
+    def _fresh(self) -> str:
+        return self._name(self.read.slot())
+
+    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None) -> None:
+        if not isinstance(thing.least, int) or not isinstance(thing.most, int):
+            raise NotRunnable("a number of things to choose that is not printed")
+        who = self.read.who(thing.by) if thing.by is not None else by
+        everything = replace(self._bind_inner(thing), how="each", mark="")
+        among = self.read.each(everything, self._among(row, by))
+        word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
+        choice = Choice(slot, who, among, thing.least, thing.most, word, always)
+        self._add(setting(slot, lambda _g, _s, _o: ()))
+        self._add(Row(ask_choice(self.words, choice), _picked(slot)))
+
+    def _among(self, row: VerbRow | None, by: Read) -> Read | None:
+        """Return the reader of what a verb can be done to at all, None for one that can be done to anything."""
+        if row is None or row.among is None:
+            return None
+        side, among = self.words.places.side_of, row.among
+        return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
+
+    def _bind(self, node: Any, agent: Read, row: VerbRow) -> Any:
+        """Add the rows that choose, and return the node with slots in place of what was chosen or is named later."""
+        if isinstance(node, m.Union):
+            return m.Union(tuple(self._bind(part, agent, row) for part in node.parts))
+        if not isinstance(node, m.Thing):
+            return node
+        if node.how == "target":
+            return self._target(node)
+        if node.how == "pick":
+            slot = self.read.slot(node.mark)
+            self._choose(node, agent, slot, row)
+            return m.Ref(self._name(slot))
+        bound, among = self._bind_inner(node), self._among(row, agent)
+        if not node.mark and among is None:
+            return bound
+        slot = self.read.slot(node.mark)
+        found = self.read.who(replace(bound, mark="")) if among is None else self.read.each(bound, among)
+        self._add(setting(slot, found))
+        return m.Ref(self._name(slot))
+
+    def _target(self, node: m.Thing) -> m.Ref:
+        if not isinstance(node.least, int) or not isinstance(node.most, int):
+            raise NotRunnable("a number of targets that is not printed")
+        slot = self.read.slot(node.mark)
+        self.program.targets.append((slot, node))
+        return m.Ref(self._name(slot))
+
+    def _bind_inner(self, node: m.Thing) -> m.Thing:
+        """Return a description in which the targets that it is described by are slots."""
+
+        def lift(part: Any) -> Any:
+            return self._target(part) if isinstance(part, m.Thing) and part.how == "target" else part
+
+        return replace(node, where=m.transform(node.where, lift))
+
+    # -- events
+    def _row(self, event: m.Event) -> VerbRow:
+        row = self.words.verbs.get(event.verb)
+        if row is None or (event.verb == "modify" and not event.role("property")):
+            raise NotRunnable(f"the verb “{event.verb}”")
+        if event.manner or event.nth:
+            raise NotRunnable(f"how “{event.verb}” is done")
+        unknown = next((name for name, _ in event.roles if name not in (*row.takes, "agent")), None)
+        if unknown is not None:
+            raise NotRunnable(f"the role “{unknown}” of “{event.verb}”")
+        return row
+
+    def _event(self, node: m.Event) -> None:
+        row = self._row(node)
+        roles = dict(node.roles)
+        agent = roles.pop("agent", self.subject)
+        acts = self.read.slot()
+        self._add(setting(acts, lambda _g, _s, _o: ()))
+        end = None
+        if isinstance(agent, m.Thing) and agent.how in ("each", "all"):
+            agent, end = self._loop(agent, in_turn=_chooses(roles))
+        agent = self._bind(agent, self.read.who(_YOU), replace(row, among=None, picks="choose", asks_always=False))
+        by = self.read.who(agent)
+        fillings = {"agent": agent, **roles}
+        for name, source in row.elided.items():
+            if name not in fillings:
+                fillings[name] = fillings[source]
+        missing = next((name for name in row.needs if name not in fillings), None)
+        if missing is not None:
+            raise NotRunnable(f"“{node.verb}” that leaves out its {missing}")
+        # Amounts may count what the same clause names, so things come first: "for each card in their hand".
+        order = sorted(fillings, key=lambda name: row.takes.get(name, THINGS) != THINGS)
+        reads = [self._filling(row, name, fillings[name], by, node.mark) for name in order]
+        self._add(_gather(acts, [one for group in reads for one in group]))
+        if end is not None:
+            end()
+        self._add(self._doing(row, acts, node.mark))
+
+    def _filling(self, row: VerbRow, name: str, value: Any, by: Read, mark: str) -> list[tuple[str, str, Any]]:
+        """Return how a role is read: its name, its sort and the reader, or the id of a word."""
+        sort = THINGS if name == "agent" else row.takes[name]
+        if sort == THINGS:
+            return [(name, THINGS, self.read.who(self._bind(value, by, row)))]
+        if sort == AMOUNT:
+            amount = self.read.amount(value)
+            at = self.read.slots.get("more " + mark) if mark and name == "amount" else None
+            if at is None:
+                return [(name, AMOUNT, amount)]
+            more: Read = lambda g, s, o: amount(g, s, o) + (s[at] or 0)  # noqa: E731 - typed by the name
+            return [(name, AMOUNT, more)]
+        if isinstance(value, str):
+            return [(name, sort, value)]
+        if not isinstance(value, m.Word):
+            raise NotRunnable(f"{type(value).__name__} as “{name}” of “{row.id}”")
+        number = self.read.amount(1 if value.value is None else value.value)
+        return [(name, sort, self.words.word(value.kind, value.id)), ("number", AMOUNT, number)]
+
+    def _doing(self, row: VerbRow, acts: int, mark: str) -> Row:
+        done = self.read.slot(mark) if mark else 0
+        all_of_it = self.read.slot(mark + ALL_OF_IT) if mark else 0
+        if mark:
+            self.read.events.update((mark, mark + ALL_OF_IT))
+
+        def run(_game: Game, registers: Registers) -> Instruction | None:
+            if not registers[SLOTS][acts]:
+                keep(_game, registers, ())
+                return None
+            given = {name: registers[name] for name in ("seat", "source", "item", "path")}
+            given |= {"verb": row.id, "acts": registers[SLOTS][acts], HAPPENED: ()}
+            return Call("core.act", given, "answer")
+
+        def keep(_game: Game, registers: Registers, came: tuple[Happened, ...]) -> None:
+            if mark:
+                put(registers, done, tuple(one for one in came if one.event.kind in row.kinds))
+                put(registers, all_of_it, came)
+
+        return Row(run, keep)
+
+
+def _gather(acts: int, reads: list[tuple[str, str, Any]]) -> Row:
+    """Return the row that adds one doing of a verb, with what its roles are now."""
+
+    def run(game: Game, registers: Registers) -> None:
+        slots = registers[SLOTS]
+        roles: list[tuple[str, Any]] = []
+        for name, sort, read in reads:
+            if sort == THINGS:
+                aims = (acted_on(game, held) for held in read(game, slots, None))
+                roles.append((name, tuple(aim for aim in aims if aim is not None)))
+            else:
+                roles.append((name, read(game, slots, None) if sort == AMOUNT else read))
+        put(registers, acts, (*slots[acts], tuple(roles)))
+
+    return Row(run)
+
+
+def _nothing(_game: Game, _registers: Registers) -> None:
+    """Hold the place of a row that is made when it is known where it goes."""
+
+
+def _keeper(slot: int) -> Callable[[Game, Registers, Any], None]:
+    def keep(_game: Game, registers: Registers, answer: Any) -> None:
+        put(registers, slot, answer)
+
+    return keep
+
+
+def _picked(slot: int) -> Callable[[Game, Registers, Any], None]:
+    """Return what takes in a choice, and goes on asking until somebody is done."""
+
+    def keep(game: Game, registers: Registers, answer: Any) -> None:
+        if answer is not None:
+            put(registers, slot, (*registers[SLOTS][slot], hold(game, answer)))
+            registers[ROW] -= 1
+
+    return keep
+
+
+def _inner(node: Any) -> Any:
+    return node.then if isinstance(node, m.If) else node
+
+
+def _chooses(roles: dict[str, Any]) -> bool:
+    return any(isinstance(value, m.Thing) and value.how == "pick" for value in roles.values())
+
+
+def _hoist(parts: list[Any], late: Any) -> None:
+    """Move what changes an event of the same text before it, with all that it depends on."""
+    adjust = _inner(late)
+    if not isinstance(adjust.event, m.Ref):
+        return
+    mark = adjust.event.slot
+    at = next(n for n, one in enumerate(parts) if isinstance(one, m.Event) and one.mark == mark)
+    between = parts[at + 1 : parts.index(late) + 1]
+    if any(node == m.Ref(mark) for one in between if one is not late for node in m.walk(one)):
+        raise NotRunnable("a change to an event that depends on that event")
+    parts[at : at + 1 + len(between)] = [*between, parts[at]]
+
+
+def compiled(ability: m.Ability, words: Vocabulary) -> Program:
+    """Return the program of an ability's statements.
+
+    Raises:
+        NotRunnable: something in it cannot be run yet; the message names it.
+    """
+    lowering = Lowering(words, Expressions(words))
+    if isinstance(ability.on, m.Event):
+        lowering.read.matcher(ability.on)
+        if ability.on.mark:
+            lowering.read.slots[ability.on.mark] = lowering.read.slots[EVENT]
+            lowering.read.events.add(ability.on.mark)
+        for name, filling in ability.on.roles:
+            if isinstance(filling, m.Thing) and filling.mark:
+                fits = lowering.read.fits(filling)
+                lowering.program.set_off.append((lowering.read.slot(filling.mark), name, fits))
+    elif ability.on is not None:
+        raise NotRunnable(f"the occasion {type(ability.on).__name__}")
+    if ability.limit is not None:
+        raise NotRunnable("a limit of uses")
+    if ability.only is not None:
+        lowering.read.condition(ability.only)
+    if ability.body is not None:
+        lowering.statement(ability.body)
+    return lowering.program

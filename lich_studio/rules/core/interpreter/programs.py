@@ -1,0 +1,64 @@
+"""Keep a compiled ability: a table of rows that run in order, each a function kept outside the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from lich_studio.engine.frames import Instruction, Registers
+from lich_studio.engine.game import Game
+from lich_studio.meaning import nodes as m
+
+Run = Callable[[Game, Registers], Instruction | None]
+Keep = Callable[[Game, Registers, Any], None]
+
+Fits = Callable[[Game, tuple[Any, ...], Any], bool]
+
+ROW, SLOTS = "row", "slots"
+"""Registers of a running ability: the number of the row that runs next, and what its slots hold."""
+
+
+class Row(NamedTuple):
+    """One row of a table.
+
+    Attributes:
+        run: does it; returns an instruction where something can be observed or asked, else None.
+        keep: takes in what came of that instruction.
+    """
+
+    run: Run
+    keep: Keep | None = None
+
+
+@dataclass(slots=True)
+class Program:
+    """A compiled ability.
+
+    Attributes:
+        rows: in the order in which they run; some of them go elsewhere.
+        slots: the number of each slot by its mark.
+        targets: the targets in the order in which they are chosen, each with its slot.
+        set_off: the slots that are filled from the event that sets the ability off: slot, role, and which of those
+            that fill the role are meant.
+    """
+
+    rows: list[Row] = field(default_factory=list[Row])
+    slots: dict[str, int] = field(default_factory=dict[str, int])
+    targets: list[tuple[int, m.Thing]] = field(default_factory=list[tuple[int, m.Thing]])
+    set_off: list[tuple[int, str, Fits]] = field(default_factory=list[tuple[int, str, Fits]])
+
+
+def put(registers: Registers, slot: int, value: Any) -> None:
+    """Fill a slot."""
+    slots = registers[SLOTS]
+    registers[SLOTS] = (*slots[:slot], value, *slots[slot + 1 :])
+
+
+def setting(slot: int, read: Callable[[Game, tuple[Any, ...], Any], Any]) -> Row:
+    """Return the row that fills a slot with what is read."""
+
+    def run(game: Game, registers: Registers) -> None:
+        put(registers, slot, read(game, registers[SLOTS], None))
+
+    return Row(run)

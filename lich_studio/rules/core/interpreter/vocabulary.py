@@ -1,0 +1,178 @@
+"""Name what the interpreter asks of a game's rules: rows of tables that mechanics declare beside their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lich_studio.effects.keeping import kept_for_each
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.events import Happened
+from lich_studio.engine.frames import Instruction, Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.core.interpreter.held import Held, Things
+from lich_studio.rules.core.things import Aim
+
+Act = Mapping[str, Any]
+"""What one doing of a verb is about: roles to aims, numbers or ids of words."""
+RoleReader = Callable[[Game, Happened], Any]
+"""Reads a role from an event: things, or a number."""
+
+THINGS, AMOUNT, WORD = "things", "amount", "word"
+
+
+class NotRunnable(EngineError):  # noqa: N818 - what a text is, as a draft is
+    """A text was read, and holds something that nothing runs yet; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerbRow:
+    """A row of the table "verb": how a verb is carried out, and which events tell of it.
+
+    Attributes:
+        id: the verb.
+        kinds: the kinds of event that tell that it happened.
+        takes: each role that it can be given with its sort: things, an amount, or a word.
+        begin: carries acts out as one change; what happened is what is announced meanwhile.
+        needs: roles without which nothing can be done.
+        elided: for a role that is left out, the role that it is then the same as; the agent is whoever acts.
+        one_by_one: whether acts are carried out one after another.
+        picks: the word before a choice that is made for it, such as "choose" or "discard".
+        asks_always: whether a choice is offered even if nothing is left to choose between.
+        among: what of a seat's it can be done to at all, for verbs of one's own things: "discard a card".
+        tells: how the events of those kinds show the roles.
+        one_each: whether each of its events tells of one thing, so that a pattern can only speak of one.
+        can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
+    """
+
+    id: str
+    kinds: tuple[str, ...]
+    takes: Mapping[str, str]
+    begin: Callable[[Game, Registers, tuple[Act, ...]], Instruction]
+    needs: tuple[str, ...] = ()
+    elided: Mapping[str, str] = field(default_factory=dict[str, str])
+    one_by_one: bool = False
+    picks: str = "choose"
+    asks_always: bool = False
+    among: Callable[[Game, int], Things] | None = None
+    tells: Mapping[str, RoleReader] = field(default_factory=dict[str, RoleReader])
+    one_each: bool = False
+    can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThingNoun:
+    """A row of the table "thing noun": which things go by a noun.
+
+    Attributes:
+        id: the noun.
+        everything: yields all that may be one of them.
+        fits: whether a thing is one of them, as a seat sees it.
+        in_order: puts several in the order in which they act, for nouns that act.
+    """
+
+    id: str
+    everything: Callable[[Game], Things]
+    fits: Callable[[Game, int, Held], bool]
+    in_order: Callable[[Game, Things], Things] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RelationRow:
+    """A row of the table "relation": whether a thing stands in a relation to another.
+
+    Attributes:
+        id: the relation.
+        holds: from the thing, the other and the reach, which is 0 where none is said.
+        related: yields all things that stand in it to another, of any noun; None where nothing knows them.
+    """
+
+    id: str
+    holds: Callable[[Game, Held, Held, int], bool]
+    related: Callable[[Game, Held, int], Things] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeRow:
+    """A row of the table "attribute": a thing that another has, such as its tile or its controller's hand."""
+
+    id: str
+    of: Callable[[Game, Held], Held | None]
+
+
+@dataclass(frozen=True, slots=True)
+class WordRow:
+    """A row of the table "word of things": whether a thing bears a word of a kind, such as a status or a type."""
+
+    id: str
+    bears: Callable[[Game, Held, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The one row of the table "interpreter": how things are named, placed and owned in this game.
+
+    Attributes:
+        key_of: a thing's name in option keys, in the eyes of a seat.
+        label_of: what a button says for it.
+        tile_of: its tile, or that of what stands for it.
+        side_of: the seat that it belongs to.
+        origin_of: what a seat's effect of a card is measured from.
+        is_same: whether two are one, as a player and that player's avatar are.
+    """
+
+    id: str
+    key_of: Callable[[Game, Aim, int], str]
+    label_of: Callable[[Game, Aim], str]
+    tile_of: Callable[[Game, Held], Any]
+    side_of: Callable[[Game, Held], int]
+    origin_of: Callable[[Game, int, int], Held]
+    is_same: Callable[[Game, Held, Held], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All that a ruleset tells the interpreter."""
+
+    verbs: Mapping[str, VerbRow]
+    nouns: Mapping[str, ThingNoun]
+    relations: Mapping[str, RelationRow]
+    attributes: Mapping[str, AttributeRow]
+    words: Mapping[str, WordRow]
+    places: Places
+    numbers: Mapping[str, Any]
+    ids: Mapping[tuple[str, str], str]
+
+    def word(self, kind: str, name: str) -> str:
+        """Return the id of a word that is known by an id or a printed name.
+
+        Raises:
+            NotRunnable: the rules have no such word.
+        """
+        if (kind, name) not in self.ids:
+            raise NotRunnable(f"the rules know no {kind} “{name}”")
+        return self.ids[kind, name]
+
+    def role(self, game: Game, event: Happened, name: str) -> Any:
+        """Return what fills a role of an event: things, or a number.
+
+        Raises:
+            EngineError: events of that kind do not show the role.
+        """
+        for row in self.verbs.values():
+            if event.event.kind in row.kinds and name in row.tells:
+                return row.tells[name](game, event)
+        raise EngineError(f"an event of kind {event.event.kind!r} shows no role {name!r}")
+
+
+@kept_for_each
+def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
+    """Return what a ruleset tells the interpreter."""
+    tables = ("verb", "thing noun", "relation", "attribute", "word of things")
+    names = ((word.kind, name, word.id) for word in ruleset.words for name in (word.id, word.name.lower()))
+    (places,) = ruleset.table("interpreter").values()
+    ids = {(kind, name): found for kind, name, found in names}
+    verbs, nouns, relations, attributes, words = (ruleset.table(name) for name in tables)
+    return Vocabulary(verbs, nouns, relations, attributes, words, places, ruleset.table("number"), ids)

@@ -1,0 +1,167 @@
+"""Keep lines that hold while their card is in play: what cannot happen, and what happens instead of something.
+
+Such a line stands in the trigger index under "rule KIND" or "replace KIND". An event is replaced once by each line:
+nothing that comes of a replacement is replaced by the same line again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lich_studio.effects.keeping import kept_for_all
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event, Happened
+from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.field import WOULD_DRAW, card_name
+from lich_studio.rules.lich.meanings.first_slots import first_slots
+
+FORBIDDEN = frozenset({"deal", "heal", "inflict"})
+"""Verbs of which texts can say that they cannot happen: their events are asked about before they come true."""
+REPLACED = frozenset({*FORBIDDEN, "draw"})
+RULE_IDS = ("AMB-202",)
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Static):
+    """A line that holds, by its meaning; `effects` are the replacement, which runs as any meaning does."""
+
+    ability: m.Ability
+    effects: tuple[Any, ...] = ()
+
+
+def pattern_of(ability: m.Ability) -> m.Event:
+    """Return the events that a line which holds is about.
+
+    Raises:
+        NotRunnable: nothing asks about such events yet.
+    """
+    body = ability.body
+    assert isinstance(body, m.Rule | m.Replace)
+    if ability.price or ability.on is not None or ability.limit is not None or ability.tier is not None:
+        raise NotRunnable(f"{type(body).__name__} that is not simply so")
+    if ability.only is not None or body.lasts is not None:
+        raise NotRunnable(f"{type(body).__name__} for a time")
+    if isinstance(body, m.Rule) and (body.mode != "cannot" or body.price or body.ignoring):
+        raise NotRunnable(f"Rule with “{body.mode}”")
+    if isinstance(body, m.Replace) and body.uses:
+        raise NotRunnable("Replace so many times")
+    verbs = FORBIDDEN if isinstance(body, m.Rule) else REPLACED
+    if not isinstance(body.event, m.Event) or body.event.verb not in verbs:
+        raise NotRunnable(f"{type(body).__name__} of “{getattr(body.event, 'verb', 'one event or another')}”")
+    return body.event
+
+
+def channel_of(ability: m.Ability) -> str:
+    """Return the first word under which a line that holds stands in the trigger index."""
+    return "rule" if isinstance(ability.body, m.Rule) else "replace"
+
+
+def instead_of(ability: m.Ability) -> m.Ability:
+    """Return what happens instead as an ability of its own, which the event sets off."""
+    assert isinstance(ability.body, m.Replace)
+    return m.Ability(ability.body.by, on=ability.body.event)
+
+
+@kept_for_all
+def _matcher(ability: m.Ability, words: Vocabulary) -> Any:
+    return Expressions(words).matcher(pattern_of(ability))
+
+
+def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[int, tuple[str, int]]]:
+    """Yield the lines of a channel that an event fits: the card and the ability of each."""
+    entries = game.state.triggers.get(f"{channel} {event.kind}", ())
+    happened = Happened(event, game.state.life_of[event.subject])
+    for bearer, path in entries:
+        line: Any = game.definitions[path[0]].abilities[path[1]].effects[0]
+        seat = game.state.controller_of[bearer]
+        slots = first_slots(game, bearer, seat, happened)
+        if _matcher(line.ability, vocabulary_of(game.ruleset))(game, slots, happened):
+            yield bearer, path
+
+
+def _forbid(game: Game, event: Event) -> Event | None:
+    return None if any(True for _ in _in_force(game, "rule", event)) else event
+
+
+def _forbid_blow(game: Game, blow: Blow) -> Blow | None:
+    return None if _forbid(game, blow.event) is None else blow
+
+
+def _event_in(value: Any) -> Event:
+    return value.event if isinstance(value, Blow) else value
+
+
+def _look(game: Game, registers: Registers) -> Instruction:
+    event = _event_in(registers["value"])
+    frames = (frame for frame in game.state.frames if frame.procedure == "meanings.replace")
+    done = {one for frame in frames for one in frame.registers.get("done", ())}
+    found = tuple(one for one in _in_force(game, "replace", event) if one not in done)
+    if not found:
+        return Done(registers["value"])
+    registers.update(found=found, chosen=found[0])
+    return Go("ask" if len(found) > 1 else "run")
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    """Let the affected player say which replacement comes first."""
+    event = _event_in(registers["value"])
+    seat = game.state.controller_of[event.subject] if event.subject else event.actor
+    found: tuple[tuple[int, tuple[str, int]], ...] = registers["found"]
+    options = tuple(
+        Option(f"replace {game.handle(bearer, seat)} {path[1] + 1}", (bearer, path), card_name(game, bearer), bearer)
+        for bearer, path in found
+    )
+    return Ask(Decision(seat, "instead", "Which applies?", options, RULE_IDS), "chosen")
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    bearer, path = registers["chosen"]
+    registers["done"] = (*registers.get("done", ()), (bearer, path))
+    event = _event_in(registers["value"])
+    happened = Happened(event, game.state.life_of[event.subject])
+    given: Registers = {
+        "seat": game.state.controller_of[bearer],
+        "source": bearer,
+        "item": 0,
+        "aims": (),
+        "set off": happened,
+    }
+    return Call("core.run", {**given, "path": (*path, 0, 0)})
+
+
+def _stop(_game: Game, _registers: Registers) -> Instruction:
+    return Done(None)
+
+
+def replacing(line: Holds, effect: Any) -> Holds:
+    """Return a line that holds with what runs instead of its events."""
+    return replace(line, effects=(effect,))
+
+
+HOOKS = (
+    Hook(BEFORE_APPLY, fold=_forbid_blow, order=3),
+    Hook("replace healed", fold=_forbid, order=3),
+    Hook("replace " + INFLICTED, fold=_forbid, order=3),
+    Hook(BEFORE_APPLY, procedure="meanings.replace", order=4),
+    Hook("replace healed", procedure="meanings.replace", order=4),
+    Hook("replace " + INFLICTED, procedure="meanings.replace", order=4),
+    Hook(WOULD_DRAW, procedure="meanings.replace", order=4),
+)
+PROCEDURE = procedure(
+    "meanings.replace",
+    step("look", _look),
+    step("ask", _ask, "One of several replacements comes first", *RULE_IDS),
+    step("run", _run, "Something else happens instead"),
+    step("stop", _stop),
+    title="Replace",
+)

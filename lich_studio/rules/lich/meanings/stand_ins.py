@@ -1,0 +1,227 @@
+"""Answer for a meaning where rules still ask about phrases: targets, harm, aims and prices as the nodes they know.
+
+An ability that plays by its meaning carries such nodes for what legality, sight and attacks ask of it; nothing of them
+is carried out, but for the lines by which a source is tapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lich_studio.effects.nodes import Amount, Condition, Cost, Direct, Effect, Qualifier, Selector, Trigger
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
+from lich_studio.rules.core.durations import UntilEndOfTurn
+from lich_studio.rules.core.filters import Adjacent, Controlled, Within
+from lich_studio.rules.core.interpreter.expressions import ORIGIN
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
+from lich_studio.rules.core.selectors import Same, ThisCard, You
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
+from lich_studio.rules.lich.cards.sacrifice import SacrificeThisCost
+from lich_studio.rules.lich.combat.damage import Deal
+from lich_studio.rules.lich.keywords.change_number import ChangeNumber
+from lich_studio.rules.lich.keywords.destroy import Destroy
+from lich_studio.rules.lich.keywords.draw import Draw
+from lich_studio.rules.lich.keywords.heal import Heal
+from lich_studio.rules.lich.keywords.inflict import Inflict
+from lich_studio.rules.lich.keywords.lose import LoseHealth
+from lich_studio.rules.lich.keywords.move import Move
+from lich_studio.rules.lich.keywords.place import Place
+from lich_studio.rules.lich.keywords.points_and_source import GainPoints
+from lich_studio.rules.lich.keywords.tap import Untap
+from lich_studio.rules.lich.source_yield import GainSource
+
+_ONE, _YOU, _THIS, _ORIGIN = m.Ref(m.ONE), m.Ref(m.YOU), m.Ref(m.THIS), m.Ref(ORIGIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Direct):
+    """What a running frame was given, or the things of a description that nobody chooses.
+
+    Attributes:
+        thing: the description, None where the frame knows.
+        near: targets that the description is measured by.
+    """
+
+    thing: m.Thing | None = None
+    near: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GivenNumber(Amount):
+    """The number that a running frame was given; 0 for whoever asks before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meets(Qualifier):
+    """A condition of a meaning is true of it."""
+
+    condition: m.Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Holding(Condition):
+    """A condition of a meaning holds."""
+
+    condition: m.Condition
+
+
+@dataclass(frozen=True, slots=True)
+class OnEvent(Trigger):
+    """An event that fits a pattern.
+
+    Attributes:
+        pattern: the pattern.
+        about: the card itself, for a pattern of what befalls it wherever it lies.
+    """
+
+    pattern: m.Event
+    about: tuple[Selector, ...] = ()
+
+
+def target_of(thing: m.Thing) -> Target:
+    """Return a target as the rules of aiming know it.
+
+    Raises:
+        NotRunnable: it is described by what is chosen for the same text.
+    """
+    adjectives: list[Any] = []
+    qualifiers: list[Any] = []
+    where = () if thing.where is None else thing.where.parts if isinstance(thing.where, m.And) else (thing.where,)
+    for condition in where:
+        if isinstance(condition, m.Rel) and condition.one == _ONE and condition.to == _ORIGIN:
+            if condition.relation == "adjacent":
+                adjectives.append(Adjacent())
+                continue
+            if condition.relation == "within" and isinstance(condition.reach, int):
+                qualifiers.append(Within(Number(condition.reach)))
+                continue
+        if condition == m.Rel(_ONE, "of", _YOU):
+            qualifiers.append(Controlled("you"))
+            continue
+        if any(isinstance(node, m.Ref) and node not in (_ONE, _YOU, _THIS, _ORIGIN) for node in m.walk(condition)):
+            raise NotRunnable("a target that is described by another choice")
+        qualifiers.append(Meets(condition))
+    nouns = () if thing.noun == "target" else (Kind(thing.noun),)
+    return Target(tuple(adjectives), nouns, tuple(qualifiers), thing.most, thing.least < thing.most)
+
+
+def targets_in(value: Any) -> Iterator[m.Thing]:
+    """Yield the targets in a filling, in the order in which they are chosen."""
+    return (node for node in m.walk(value) if isinstance(node, m.Thing) and node.how == "target")
+
+
+def _selector(value: Any, slots: frozenset[str]) -> Selector:
+    """Return what stands for a filling of a role; `slots` are those of targets."""
+    if isinstance(value, m.Ref):
+        return {m.YOU: You(), m.THIS: ThisCard()}.get(value.slot, Same() if value.slot in slots else Given())
+    if isinstance(value, m.Thing) and value.how == "target":
+        return target_of(value)
+    near = tuple(_landmark(one) for one in targets_in(value))
+    return Given(value if isinstance(value, m.Thing) and not near else None, near)
+
+
+def _landmark(thing: m.Thing) -> Target:
+    """Return a target to which nothing is done: one that is just called a target is a unit."""
+    return target_of(replace(thing, noun="unit") if thing.noun == "target" else thing)
+
+
+def _amount(value: Any) -> Amount:
+    return Number(value) if isinstance(value, int) else GivenNumber()
+
+
+_Roles = dict[str, Any]
+_NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
+    "deal": lambda roles, what: Deal(_amount(roles["amount"]), what),
+    "heal": lambda roles, what: Heal(_amount(roles["amount"]), what),
+    "lose": lambda roles, what: LoseHealth(what, _amount(roles["amount"])),
+    "draw": lambda roles, what: Draw(_amount(roles["amount"]), what),
+    "destroy": lambda _roles, what: Destroy(what),
+    "inflict": lambda roles, what: Inflict(roles["status"], _amount(roles["number"]), what),
+    "place": lambda roles, what: Place(roles["surface"], what),
+    "move": lambda roles, what: Move(what, _amount(roles["amount"])),
+    "untap": lambda _roles, what: Untap(what),
+    "modify": lambda roles, what: _changing(roles, what),
+}
+_OBJECT = {"lose": "agent", "draw": "agent", "place": "to", "pay": "agent", "gain": "agent"}
+"""The role that a verb acts on, where it is not the patient."""
+
+
+def _changing(roles: _Roles, what: Selector) -> Effect:
+    """Return a change of a number: one that lowers is harm, as damage is (ATK-001.2, ATK-001.3)."""
+    value = roles["amount"]
+    if isinstance(value, int) and value < 0:
+        return Deal(Number(-value), what)
+    return ChangeNumber(what, Number(1), roles["property"], UntilEndOfTurn(), True)
+
+
+def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
+    """Return the effects that answer for a meaning, with its targets in the order in which they are chosen."""
+    slots = frozenset(thing.mark for thing in targets_in(ability.body) if thing.mark)
+    events = [node for node in m.walk(ability.body) if isinstance(node, m.Event | m.Modify)]
+    found: list[Effect] = []
+    if any(isinstance(node, m.Event) and node.verb == "move" for node in events):
+        found.append(Move(Given(), GivenNumber()))
+    for node in events:
+        found += _of_event(_as_event(node), slots, words)
+    return tuple(found)
+
+
+def _as_event(node: m.Event | m.Modify) -> m.Event:
+    if isinstance(node, m.Event):
+        return node
+    roles = (("amount", node.value), ("patient", node.whom), ("property", node.prop))
+    return m.Event("modify", roles)
+
+
+def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:
+    roles: _Roles = dict(node.roles)
+    if node.verb == "gain":
+        yield from _gain(roles, words)
+        return
+    if node.verb not in _NODES:
+        if any(True for _ in targets_in(node)):
+            raise NotRunnable(f"a target of “{node.verb}”")
+        return
+    for name in ("status", "surface"):
+        if isinstance(roles.get(name), m.Word):
+            roles["number"] = roles[name].value or 1
+            roles[name] = words.word(name, roles[name].id)
+    main = _OBJECT.get(node.verb, "patient")
+    if main == "patient" and "patient" not in roles and "patient" in words.verbs[node.verb].elided:
+        main = "agent"
+    value = roles.get(main, _YOU)
+    others = [one for name, part in roles.items() if name != main for one in targets_in(part)]
+    near = [LoseHealth(target_of(one), Number(0)) for one in others]
+    parts = value.parts if isinstance(value, m.Union) else (value,)
+    yield from near
+    yield from (_NODES[node.verb](roles, _selector(part, slots)) for part in parts)
+
+
+def _gain(roles: _Roles, words: Vocabulary) -> Iterator[Effect]:
+    if "action" in roles:
+        yield GainPoints(_amount(roles["action"]), "action_points")
+    elif isinstance(roles.get("source_type"), m.Word):
+        yield GainSource(_amount(roles["amount"]), words.word("source", roles["source_type"].id))
+
+
+def cost_of(event: m.Event, words: Vocabulary) -> Cost:
+    """Return a price as the rules of paying know it.
+
+    Raises:
+        NotRunnable: nothing takes such a price yet.
+    """
+    roles = dict(event.roles)
+    if event.verb == "tap" and roles == {"patient": _THIS}:
+        return TapCost()
+    if event.verb == "sacrifice" and roles == {"patient": _THIS}:
+        return SacrificeThisCost()
+    if event.verb == "pay" and isinstance(roles.get("health"), int):
+        return PayHealth(Number(roles["health"]))
+    if event.verb == "pay" and isinstance(roles.get("source"), int) and isinstance(roles.get("source_type"), m.Word):
+        return PaySource(Number(roles["source"]), words.word("source", roles["source_type"].id))
+    raise NotRunnable(f"the price “{event.verb}”")

@@ -1,0 +1,291 @@
+"""Carry out the verbs of texts: each puts its acts to the rules of its mechanic as one change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lich_studio.engine.events import Event, Happened
+from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change, fold
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, VerbRow
+from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.board.surfaces.kinds import PLACED
+from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
+from lich_studio.rules.lich.board.walls import BROKEN
+from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
+from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
+from lich_studio.rules.lich.combat.health import health_of, take_health
+from lich_studio.rules.lich.drawing import hand_of
+from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.field import ACTION, ATTACHED, DESTROYED, IN_PLAY, SOURCES, to_purgatory, zone
+from lich_studio.rules.lich.items import retire
+from lich_studio.rules.lich.keywords import discard, lose
+from lich_studio.rules.lich.keywords.destroy import destroy_card
+from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
+from lich_studio.rules.lich.modifiers import damage_flags
+from lich_studio.rules.lich.numbers import bearers_in, put_in_force
+from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
+from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, side_of, tile_of
+from lich_studio.rules.lich.turn.source_pool import POOL
+
+GIVEN, GIVEN_NUMBER = "given", "given number"
+"""Registers for procedures that read a stand-in: the things it stands for, and the number."""
+
+
+def _deal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    points: dict[int, int] = {}
+    places: list[Any] = []
+    amounts = {number: lowered(game, registers, "damage", number) for number in {act["amount"] for act in acts}}
+    for act in acts:
+        aims: tuple[Aim, ...] = act["patient"]
+        # Whatever stands on a tile is dealt the damage that is dealt to the tile.
+        standing = (
+            game.state.occupants.get(aim.tile, 0) for aim in aims if aim.kind == "tile" and aim.tile is not None
+        )
+        on_tiles = tuple(Aim("piece", piece) for piece in standing if piece)
+        for piece in pieces_in(game, (*aims, *on_tiles)):
+            points[piece] = points.get(piece, 0) + amounts[act["amount"]]
+        places += [aim.tile for aim in aims if aim.kind == "surface"]
+    if not points and not places:
+        return NEXT
+    given = {
+        "seat": registers["seat"], "source": registers["source"], "targets": tuple(points), "places": tuple(places),
+        "amount": max((*points.values(), *amounts.values())), "amounts": tuple(points.items()),
+        "flags": damage_flags(game, registers["source"], ()), "rules": ("KW-DEAL",),
+    }  # fmt: skip
+    return Call("damage.deal", given)
+
+
+def _health(kind: str, part: str, role: str, rules: tuple[str, ...]) -> Callable[..., Instruction]:
+    """Return what changes the health of all pieces of a role at once."""
+
+    def begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+        numbers = {number: lowered(game, registers, part, number) for number in {act["amount"] for act in acts}}
+        seat, source, tiles = registers["seat"], registers["source"], game.state.tile_of
+        events = [
+            Event(kind, seat, piece, source, numbers[act["amount"]], tiles[piece], rules=rules)
+            for act in acts
+            for piece in pieces_in(game, act[role])
+        ]
+        events = [event for event in events if event.amount > 0]
+        return change(*events) if events else NEXT
+
+    return begin
+
+
+def _draw(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    (act,) = acts
+    seats = in_turn(game, seats_in(game, act["agent"]))
+    if not seats:
+        return NEXT
+    # Several players draw in seat order; those left are acts of their own (AMB-216).
+    rest = tuple((("agent", (Aim("player", seat),)), ("amount", act["amount"])) for seat in seats[1:])
+    registers["acts"] = (*rest, *registers["acts"])
+    number = lowered(game, registers, "draw", act["amount"])
+    return Call("draw.cards", {"seat": seats[0], "left": number, "source": registers["source"]})
+
+
+def _discard(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for act in acts:
+        for card in cards_in(game, act["patient"]):
+            seat = game.state.controller_of[card]
+            to_purgatory(game, card)
+            game.announce(Event("discarded", seat, card, registers["source"], rules=discard.RULES))
+    return NEXT
+
+
+def _sacrifice(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for act in acts:
+        for card in cards_in(game, act["patient"]):
+            sacrifice(game, card, game.state.controller_of[card], registers["source"])
+    return NEXT
+
+
+def _destroy(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    """Let each card that is to be destroyed be saved by whatever can, then destroy what is not."""
+    (act,) = acts
+    if not act["patient"]:
+        return NEXT
+    aim, *rest = act["patient"]
+    if rest:
+        registers["acts"] = ((("patient", tuple(rest)),), *registers["acts"])
+    return Call("destroy.one", {"seat": registers["seat"], "source": registers["source"], "aim": aim})
+
+
+def destroy_begins(game: Game, registers: Registers) -> Instruction:
+    """Ask what may come instead, for a card in play."""
+    card = card_of(game, registers["aim"]) if registers["aim"].kind in ("piece", "card") else 0
+    registers["coming"] = True
+    if not card or not game.state.zone_of[card].startswith(IN_PLAY):
+        return NEXT
+    rules = ("KW-DESTROY.1", "KW-DESTROY.2")
+    event = Event(DESTROYED, registers["seat"], card, registers["source"], rules=rules)
+    return fold("replace " + DESTROYED, event, "coming")
+
+
+def destroy_ends(game: Game, registers: Registers) -> Instruction:
+    """Destroy it, unless something came instead."""
+    seat, source, aim = registers["seat"], registers["source"], registers["aim"]
+    if registers["coming"] is None:
+        return NEXT
+    if aim.kind == "wall":
+        game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
+    elif aim.kind == "surface":
+        game.happen(Event(SURFACE_DESTROYED, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-203")))
+    elif (card := card_of(game, aim)) and game.state.zone_of[card].startswith(IN_PLAY):
+        piece = game.state.link_of[card]
+        if destroy_card(game, card, seat, source) and piece and is_summon(game, piece):
+            retire(game, piece, "gone")
+    return NEXT
+
+
+def _inflict(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    events: list[Event] = []
+    for act in acts:
+        status, number = act["status"], lowered(game, registers, "status", act["number"])
+        rules = ("KW-INFLICT", *status_row(game, status).rule_ids)
+        events += [
+            Event(INFLICTED, registers["seat"], bearer, registers["source"], number, word=status, rules=rules)
+            for bearer in bearers_of(game, status, act["patient"])
+            if number > 0
+        ]
+    return change(*events) if events else NEXT
+
+
+def _place(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    (act,) = acts
+    tiles = dict.fromkeys(tile for aim in act["to"] if (tile := tile_of(game, aim)) is not None)
+    given = {"tiles": tuple(tiles), "surface": act["surface"], "seat": registers["seat"]}
+    return Call("surface.place", {**given, "source": registers["source"], "rules": ("KW-PLACE.1",)})
+
+
+def _move(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    """Move by the procedure that reads a phrase, whose stand-in is the first effect of the meaning."""
+    (act,) = acts
+    seat = side_of(game, act["agent"][0]) if act["agent"] else registers["seat"]
+    given = {"seat": seat, "source": registers["source"], "item": registers["item"], "aims": ()}
+    path = (*registers["path"], 0)
+    return Call("move.run", {**given, "path": path, GIVEN: act["patient"], GIVEN_NUMBER: act["amount"]})
+
+
+def _untap(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    cards = dict.fromkeys(card for act in acts for card in cards_in(game, act["patient"]))
+    seat, source = registers["seat"], registers["source"]
+    events = [Event("card untapped", seat, card, source, rules=("KW-UNTAP",)) for card in cards]
+    return change(*events) if events else NEXT
+
+
+def _gain(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    (act,) = acts
+    source, rules = registers["source"], ("SRC-POOL.1",)
+    seats = seats_in(game, act["agent"])
+    if "action" in act:
+        by, number = registers["seat"], act["action"]
+        events = [Event(POINTS_GAINED, by, seat, source, number, rules=("AP-001.1",)) for seat in seats if number]
+        return change(*events) if events else NEXT
+    for seat in seats:
+        game.add_counter(seat, POOL + act["source_type"], act["amount"])
+        game.announce(Event("gained source", seat, seat, source, act["amount"], word=act["source_type"], rules=rules))
+    return NEXT
+
+
+def _pay(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for act in acts:
+        for seat in seats_in(game, act["agent"]):
+            paid = take_health(game, avatar(game, seat), act["health"])
+            event = Event("paid health", seat, avatar(game, seat), registers["source"], paid, rules=("COST-001.3",))
+            game.announce(event)
+    return NEXT
+
+
+def _can_pay(game: Game, seat: int, amounts: Any) -> bool:
+    return health_of(game, avatar(game, seat)) >= amounts.get("health", 0)
+
+
+def _modify(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for act in acts:
+        stat, value = act["property"], act["amount"]
+        for bearer in bearers_in(game, act["patient"], stat):
+            modifier = Modifier(stat, act["operation"], value, bearer, registers["source"], END_OF_TURN)
+            put_in_force(game, registers, modifier)
+    return NEXT
+
+
+def _subject(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return what an event befell, in the life that it was in."""
+    told, life = event
+    if not told.subject:
+        kinds = {BROKEN: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
+        return (Held(Aim(kinds.get(told.kind, "tile"), 0, told.tile)),)
+    kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[told.subject], "piece")
+    return (Held(Aim(kind, told.subject), life if kind != "player" else 0),)
+
+
+def _doer(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return whom a text can name as who did it: the player, and the card that it came from."""
+    player = (Held(Aim("player", event.event.actor)),) if event.event.actor else ()
+    return (*player, *_source(game, event))
+
+
+def _source(game: Game, event: Happened) -> tuple[Held, ...]:
+    card = event.event.source
+    return (Held(Aim("card", card), game.state.life_of[card]),) if card else ()
+
+
+def _number(_game: Game, event: Happened) -> int:
+    return event.event.amount
+
+
+def _tile(_game: Game, event: Happened) -> tuple[Held, ...]:
+    return (Held(Aim("tile", 0, event.event.tile)),) if event.event.tile is not None else ()
+
+
+def _hand(game: Game, seat: int) -> tuple[Held, ...]:
+    return tuple(hold(game, Aim("card", card)) for card in hand_of(game, seat))
+
+
+def _own_cards(game: Game, seat: int) -> tuple[Held, ...]:
+    """Return the cards in play of a player, summons among them."""
+    own = (zone(game, place, seat) for place in (ACTION, ATTACHED, SOURCES))
+    return tuple(hold(game, Aim("card", card)) for cards in own for card in cards)
+
+
+_DONE_TO = {"agent": _doer, "source": _source, "patient": _subject, "amount": _number}
+_MOVES_OWN = {"agent": _subject, "patient": _subject}
+VERBS = (
+    VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), tells=_DONE_TO),
+    VerbRow("heal", ("healed",), {"amount": AMOUNT, "patient": THINGS},
+            _health("healed", "healing", "patient", ("KW-HEAL",)), ("amount",), {"patient": "agent"}, tells=_DONE_TO),
+    VerbRow("lose", ("lost health",), {"amount": AMOUNT}, _health("lost health", "loss", "agent", lose.RULES),
+            ("amount",), tells={"agent": _subject, "amount": _number}),
+    VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
+            tells={"agent": _doer, "patient": _subject}),
+    VerbRow("discard", ("discarded",), {"patient": THINGS}, _discard, ("patient",), picks="discard", asks_always=True,
+            among=_hand,
+            tells={"agent": _doer, "patient": _subject}),
+    VerbRow("sacrifice", (SACRIFICED,), {"patient": THINGS}, _sacrifice, ("patient",), picks="sacrifice",
+            among=_own_cards,
+            tells={"agent": _doer, "patient": _subject}),
+    VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
+            one_by_one=True, tells={"agent": _doer, "source": _source, "patient": _subject}),
+    VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
+            tells=_DONE_TO),
+    VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
+            tells={"agent": _doer, "to": _tile}),
+    VerbRow("move", ("entered",), {"amount": AMOUNT, "patient": THINGS}, _move, ("amount",), {"patient": "agent"},
+            one_by_one=True, tells=_MOVES_OWN),
+    VerbRow("untap", ("card untapped",), {"patient": THINGS}, _untap, ("patient",), tells=_DONE_TO),
+    VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
+            one_by_one=True, tells={"agent": _subject, "amount": _number}),
+    VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), tells={"agent": _doer, "amount": _number},
+            can=_can_pay),
+    VerbRow("modify", (), {"amount": AMOUNT, "operation": WORD, "patient": THINGS, "property": WORD}, _modify),
+)  # fmt: skip
+"""What the interpreter can do."""

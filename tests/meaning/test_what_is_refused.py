@@ -1,0 +1,22 @@
+"""A text of which anything cannot be run is refused whole, with a name for what it is."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.meant_cards import meant
+from lich_studio.rules.loader import NotRunnable
+
+
+@pytest.mark.parametrize(("text", "kind", "named"), [
+    ("Heal 2. Shuffle your hand into your deck.", "technique", "the verb “shuffle”"),
+    ("Deal 2 damage to target 3 times over.", "technique", "cannot be read"),
+    ("Once on your turn, you may heal 1.", "hero", "a limit of uses"),
+    ("Discard a card: Heal 3.", "equipment", "the price “discard”"),
+    ("Place a wall on target tile.", "technique", "the role “patient” of “place”"),
+    ("At the start of your turn, heal 1.", "equipment", "the occasion Edge"),
+    ("Tap: Gain 1 Verdant source for each summon you control.", "source", "printed number of source"),
+    ("Tap: Gain 1 Thermic or Verdant source.", "source", "Union as “source_type”"),
+])  # fmt: skip
+def test_a_text_is_refused_whole_and_what_cannot_run_is_named(text, kind, named):
+    with pytest.raises(NotRunnable, match=named):
+        meant(text, kind)

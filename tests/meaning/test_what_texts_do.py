@@ -1,0 +1,228 @@
+"""Texts as designers write them, read by the composed language and played: each does what plain English says."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import keys, table
+from helpers.meant_cards import RULES, around, health, meant, pass_on, summons, surfaces, trial, use
+from lich_studio.grid.hex import Hex
+
+MINE_AND_THEIRS = ((1, "wolf", "0,1"), (1, "ox", "0,2"), (2, "wolf", "3,0"), (2, "ox", "4,0"))
+
+
+def test_their_hand_is_that_of_the_player_named():
+    game = trial("Target opponent loses 2 health for each card in their hand.", hands=((), ("zap", "hush")))
+    held = len(game.state.zones["hand/2"])
+    assert held != len(game.state.zones["hand/1"]) - 1 or held > 2
+    assert health(use(game, "avatar-2")) == [30, 30 - 2 * held]
+
+
+def test_their_purgatory_is_that_of_the_player_named():
+    game = trial("Deal 2 damage to target opponent for each card in their purgatory.")
+    for owner in (2, 2, 2, 1):
+        game.create_card("zap", owner, f"purgatory/{owner}")
+    assert health(use(game, "avatar-2")) == [30, 24]
+
+
+def test_each_of_several_counts_its_own():
+    more = ((2, "wolf", "3,0"), (2, "ox", "4,0"), (1, "wolf", "0,1"), (3, "ox", "-3,0"))
+    text = "Each opponent loses 3 health for each summon they control."
+    game = trial(text, summons=more, starts=("0,0", "2,0", "-2,0"))
+    assert health(use(game)) == [30, 24, 27]
+
+
+def test_each_player_chooses_their_own_and_all_happens_together():
+    game = use(trial("Each player sacrifices a summon they control.", summons=MINE_AND_THEIRS))
+    assert game.decision.seat == 1
+    assert len(keys(game)) == 2
+    game.choose(keys(game)[0])
+    assert len(summons(game)) == 4, "nothing happens before all have chosen"
+    assert game.decision.seat == 2
+    game.choose(keys(game)[1])
+    left = pass_on(game).state
+    pieces = (piece for piece in left.occupants.values() if left.kind_of[piece] == "summon")
+    assert sorted(left.controller_of[piece] for piece in pieces) == [1, 2]
+
+
+def test_each_player_untaps_their_own():
+    game = trial("Each player untaps all Equipment they control.", in_play=(("lash",), ("wall-shield", "lash")))
+    cards = [*game.state.zones["action/1"], *game.state.zones["action/2"]]
+    for card in cards:
+        game.set_stat(card, "tapped", 1)
+    use(game)
+    assert [game.stat(card, "tapped") for card in cards] == [0, 0, 0]
+
+
+def test_they_in_a_union_means_those_just_named():
+    game = trial("Deal 4 damage to each opponent and each summon they control.", summons=MINE_AND_THEIRS)
+    use(game)
+    assert health(game) == [30, 26]
+    assert summons(game) == {"0,1": 0, "0,2": 0, "3,0": 4, "4,0": 4}
+
+
+def test_adjacent_without_to_goes_by_the_target():
+    game = trial("Place vines on target tile and each adjacent tile.")
+    assert surfaces(use(game, "-2,1")) == {"-2,1"} | around("-2,1")
+
+
+def test_up_to_so_many_adjacent_tiles_are_chosen_next_to_the_target():
+    game = use(trial("Place water on target tile and up to 3 adjacent tiles."), "-2,1")
+    assert {key.split()[-1] for key in keys(game)} == around("-2,1") | {"done"}
+    game.choose(keys(game)[0])
+    assert surfaces(game) == set(), "all tiles are one placing"
+    game.choose("done")
+    assert len(surfaces(pass_on(game))) == 2
+
+
+def test_each_adjacent_target_is_next_to_the_first():
+    more = ((2, "wolf", "3,0"), (2, "ox", "5,0"), (1, "ox", "0,1"))
+    game = use(trial("Deal 5 damage to target and each adjacent target.", summons=more), "avatar-2")
+    assert health(game) == [30, 25]
+    assert summons(game) == {"0,1": 0, "3,0": 5, "5,0": 0}
+
+
+def test_what_was_destroyed_this_way_is_known_by_where_it_stood():
+    text = "Destroy an adjacent wall. Deal 3 damage to each target adjacent to a wall destroyed this way."
+    game = use(trial(text, layers={"walls": {"1,0": "wall", "-4,0": "wall"}}))
+    assert Hex(1, 0) not in game.state.layers["walls"]
+    assert Hex(-4, 0) in game.state.layers["walls"]
+    assert health(game) == [27, 27]
+
+
+def test_it_is_next_to_where_the_destroyed_summon_stood():
+    more = ((2, "wolf", "1,1"), (2, "ox", "1,2"), (2, "ox", "-1,-1"))
+    game = use(trial("Destroy target summon and deal 2 damage to each target adjacent to it.", summons=more), "1,1")
+    assert summons(game) == {"-1,-1": 0, "1,2": 2}
+    assert health(game) == [30, 28]
+
+
+def test_its_tile_is_where_it_stood():
+    text = "Destroy target summon. Place smoke on its tile and all adjacent tiles."
+    game = use(trial(text, summons=((2, "wolf", "-2,0"),)), "-2,0")
+    assert surfaces(game) == {"-2,0"} | around("-2,0")
+
+
+@pytest.mark.parametrize("discards", [True, False])
+def test_you_may_discard_for_more_damage_is_asked_and_is_one_blow(discards):
+    text = "Tap: Deal 5 damage to target. You may discard a card to deal 2 additional damage."
+    game = use(trial(text, "equipment"), "avatar-2")
+    before = len(game.state.zones["hand/1"])
+    assert keys(game)[-1] == "done"
+    assert len(keys(game)) == before + 1, "the cards of the hand, and no other"
+    game.choose(keys(game)[0] if discards else "done")
+    pass_on(game)
+    assert health(game) == [30, 23 if discards else 25]
+    assert len(game.state.zones["hand/1"]) == before - discards
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_you_may_pay_for_more_damage_is_asked(pays):
+    text = "Tap: Deal 5 damage to target. You may pay 4 health to deal 2 additional damage."
+    game = use(trial(text, "equipment"), "avatar-2")
+    assert keys(game) == ("yes", "no")
+    game.choose("yes" if pays else "no")
+    assert health(pass_on(game)) == ([26, 23] if pays else [30, 25])
+
+
+def test_nobody_is_offered_what_they_cannot_pay():
+    text = "Tap: Deal 5 damage to target. You may pay 4 health to deal 2 additional damage."
+    game = trial(text, "equipment")
+    game.set_stat(1, "health", 3)
+    assert health(use(game, "avatar-2")) == [3, 25]
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_each_may_move_asks_the_controller_of_each(moves):
+    texts = "Tap: Deal 1 damage to target.\nWhenever this deals damage, each summon within 2 tiles may move 1 tile."
+    game = use(trial(texts, "equipment", summons=((2, "wolf", "1,1"),)), "avatar-2")
+    assert (game.decision.kind, game.decision.seat) == ("may", 2)
+    game.choose("yes" if moves else "no")
+    if moves:
+        assert game.decision.seat == 2
+        game.choose("to 1,2")
+    assert ("1,1" in summons(pass_on(game))) is not moves
+
+
+def test_except_you_spares_the_player_of_the_card():
+    more = ((1, "ox", "0,1"), (2, "wolf", "1,1"))
+    text = "Deal 2 damage to each target within 2 tiles of target, except you."
+    game = use(trial(text, summons=more, starts=("0,0", "2,0", "4,0")), "avatar-2")
+    assert health(game) == [30, 28, 28]
+    assert summons(game)["1,1"] == 2
+
+
+def test_less_defense_until_end_of_turn_is_an_attack_and_ends():
+    game = trial("Target summon gets -4 defense until end of turn.", summons=((2, "ox", "1,1"),), hands=((), ("zap",)))
+    game.choose("play trial#1")
+    game.choose(keys(game)[0])
+    item = game.state.zones["stack/0"][-1]
+    assert game.recall("item", item, "attack") is not None, "harm, so an attack (ATK-001.2)"
+    pass_on(game)
+    card = game.state.zones["action/2"][-1]
+    assert game.stat(card, "defense") == 5
+    while game.recall("turn", "number") == 1:
+        game.choose("end" if "end" in keys(game) else keys(game)[-1])
+    assert game.stat(card, "defense") == 9
+
+
+def test_and_inflict_without_on_whom_is_the_target_before():
+    game = use(trial("Deal 2 damage to target and inflict Wet 1."), "avatar-2")
+    assert game.counter(game.recall("avatar", 2), "wet") == 1
+
+
+def test_damage_dealt_fills_a_trigger_and_its_amount():
+    text = "Whenever you deal damage to an opponent, that player loses 1 health."
+    game = trial(text, "equipment", hands=(("free-bolt",), ()))
+    game.choose("play free-bolt#1")
+    game.choose("target avatar-2")
+    assert health(pass_on(game)) == [30, 23]
+
+
+def test_who_drew_is_the_player_and_not_the_summon_by_which_they_did():
+    scribe = meant("Tap: Draw 1 card.", "summon", "scribe", defense=5)
+    text = "Whenever a player draws a card, they lose 1 health."
+    game = trial(text, "equipment", summons=((1, "scribe", "0,1"),), cards=(scribe,))
+    mine, theirs = health(game)  # the opening hands were drawn too
+    game.choose("use scribe#1")
+    assert health(pass_on(game)) == [mine - 1, theirs]
+    assert summons(game) == {"0,1": 0}
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("Deal 3 damage to target. Heal that much.", "technique"),
+    ("Tap: Deal 3 damage to target.\nWhenever you deal damage, heal that much.", "equipment"),
+])  # fmt: skip
+def test_that_much_is_what_was_dealt(text, kind):
+    game = trial(text, kind)
+    game.set_stat(1, "health", 20)
+    assert health(use(game, "avatar-2")) == [23, 27]
+
+
+def test_destroyed_this_way_counts_what_damage_destroyed():
+    text = "Deal 2 damage to each summon and draw 1 card for each summon destroyed this way."
+    game = trial(text, summons=((2, "wolf", "1,1"), (2, "ox", "-1,0"), (1, "wolf", "0,2")))
+    for piece in game.state.occupants.values():
+        if game.state.kind_of[piece] == "summon" and game.stat(game.state.link_of[piece], "defense") == 6:
+            game.set_stat(piece, "marks", 5)
+    before = len(game.state.zones["hand/1"])
+    use(game)
+    assert len(game.state.zones["hand/1"]) == before - 1 + 2
+
+
+def test_a_token_destroyed_this_way_counts_though_it_is_gone():
+    text = "Deal 2 damage to each summon and draw 1 card for each summon destroyed this way."
+    game = trial(text, summons=((2, "wolf", "1,1"),))
+    piece = game.state.occupants[Hex(1, 1)]
+    game.set_stat(piece, "marks", 5)
+    game.set_stat(game.state.link_of[piece], "token", 1)
+    before = len(game.state.zones["hand/1"])
+    use(game)
+    assert len(game.state.zones["hand/1"]) == before - 1 + 1
+
+
+def test_a_source_gives_source_off_the_stack():
+    well = meant("Tap: Gain 2 Verdant source.", "source", "well")
+    game = table(sources=(("well",), ()), cards=(well,), ruleset=RULES)
+    game.choose("tap well#1")
+    assert game.counter(1, "pool verdant") == 2
+    assert game.decision.kind == "main"
