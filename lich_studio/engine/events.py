@@ -106,11 +106,11 @@ class EventKind:
     anywhere: bool = False
     echo: bool = False
     variants: tuple[tuple[str, str], ...] = ()
+    departs: bool = False
 
     def sentence_for(self, event: Event) -> str:
         """Return what the log says of an event of this kind, with its slots."""
         return next((said for name, said in self.variants if getattr(event, name)), self.sentence)
-    departs: bool = False
 
 
 def redact(event: Event, kind: EventKind) -> Event:
