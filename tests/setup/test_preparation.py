@@ -401,11 +401,16 @@ def test_nothing_goes_on_writing_after_a_request_to_stop(tmp_path, name):
         "except processes.StoppedError as stopped: sys.exit(100 + stopped.number)"
     )
     command = [sys.executable, "-c", script, str(program), str(written), "parent"]
-    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL) as child:
-        while not written.exists() or written.stat().st_size < 20:
-            time.sleep(0.01)
-        child.send_signal(getattr(signal, name))
-        assert child.wait(20) == 100 + getattr(signal, name)
+    # Whoever runs the tests in the background may ignore signals, and children inherit that.
+    fresh = lambda: signal.signal(getattr(signal, name), signal.SIG_DFL)  # noqa: E731
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL, preexec_fn=fresh) as child:
+        try:
+            while not written.exists() or written.stat().st_size < 20:
+                time.sleep(0.01)
+            child.send_signal(getattr(signal, name))
+            assert child.wait(20) == 100 + getattr(signal, name)
+        finally:
+            child.kill()
     size = written.stat().st_size
     time.sleep(0.2)
     assert written.stat().st_size == size
