@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from helpers.readings import MEANINGS, REFERENCES, renewed  # noqa: E402  # the checkout goes before an installed studio
+from helpers.meaning_ledgers import MEANINGS, REFERENCES, renewed  # noqa: E402  # the checkout goes before an installed studio
 
 if __name__ == "__main__":
     for ledger in (MEANINGS, REFERENCES):

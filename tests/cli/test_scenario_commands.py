@@ -98,7 +98,7 @@ def test_a_saved_game_is_played_and_its_log_printed(capsys, tmp_path):
     file.write_text(text, encoding="utf-8")
     assert main.run(["play", str(file)]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Duel\n") and "Oak Buckler blocks" in told and "[BLK-" in told
+    assert told.startswith("Duel\n") and "Oak Buckler is tapped and blocks" in told and "[BLK-" in told
     assert main.run(["play", str(file), "--markdown"]) == 0
     assert capsys.readouterr().out.startswith("# Duel\n")
     file.write_text(text.replace('"block oak-buckler#1"', '"block the-moon#1"'), encoding="utf-8")

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from helpers.readings import MEANINGS, REFERENCES, entries, language, meanings, references, sample_cards
+from helpers.meaning_ledgers import MEANINGS, REFERENCES, entries, language, meanings, references, sample_cards
 from lich_studio.language.tokens import lines, sentences, tokens
 
 CARDS = list(sample_cards())

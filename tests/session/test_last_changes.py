@@ -64,7 +64,7 @@ def test_of_damage_dealt_to_several_at_once_each_is_told_their_own(session: Sand
     assert two["Health"] == "40 → 38: Bell deals 2 damage to Player 2"
     assert three["Health"] == "40 → 38: Bell deals 2 damage to Player 3"
     assert two["Burning"] == "0 → 1: Player 2 gets Burning 1 from Spark"
-    assert three["Burning"] == "0 → 1: Player 3 gets Burning 1"
+    assert three["Burning"] == "0 → 1: Player 3 gets Burning 1 from Spark"
 
 
 def test_of_a_cost_each_part_is_told_by_itself(session: SandboxSession):
@@ -73,7 +73,7 @@ def test_of_a_cost_each_part_is_told_by_itself(session: SandboxSession):
     assert payer["AP"] == "2 → 1: Player 1 taps Bell for 1 AP"
     assert payer["Thermic in the pool"] == "1 → 0: Player 1 pays 1 Thermic source"
     assert bell["Tapped"] == "0 → 1: Player 1 taps Bell for 1 AP"
-    assert told(session, vein)["Tapped"] == "0 → 1: Player 1 gains 1 Thermic source"
+    assert told(session, vein)["Tapped"] == "0 → 1: Player 1 taps Banked Coals for 1 Thermic source"
 
 
 def test_a_watch_names_the_event_among_several_of_one_step(session: SandboxSession):

@@ -67,7 +67,7 @@ def test_a_status_plays_and_its_rule_stands_in_the_log(folder):
     result = run(tried, rules, shelf)
     assert result.passed, result
     log = play(tried, rules, shelf).whole_log
-    assert "Player 2 gets Bleed 2" in [line.sentence for line in log if line.kind == "inflicted"]
+    assert "Player 2 gets Bleed 2 from Thorn" in [line.sentence for line in log if line.kind == "inflicted"]
     (lost,) = [line for line in log if line.kind == "lost health"]
     assert lost.sentence == "Player 2 loses 4 health to Bleed" and lost.rule_ids[0] == "TERM-bleed.1"
     assert rules.ruleset.rules["TERM-bleed.1"] == BLEED["behaviour"][0]
@@ -85,7 +85,7 @@ def test_a_surface_hurts_whoever_enters_and_costs_movement(folder):
     log = play(tried, rules, shelf).whole_log
     (hurt,) = [line for line in log if line.kind == "damage"]
     assert "TERM-mire.4" in hurt.rule_ids
-    assert [line.sentence for line in log if line.kind == "suffered"] == ["Player 1 gets Bleed 1 from Thicket"]
+    assert [line.sentence for line in log if line.kind == "suffered"] == ["Player 1 gets Bleed 1 from Mire"]
     further = scenario(*way, "move avatar-1", edits=tried.edits)
     assert "not offered" in run(further, rules, shelf).failures[0], "both tiles of movement are used up"
 

@@ -162,6 +162,7 @@ def test_the_map_is_made_symmetric_from_the_side_of_the_cursor(hand) -> None:
     hand.key(Key.Key_M, Ctrl)
     assert "Choose a symmetry first" in hand.window.toast.text
     choose_symmetry(hand, "6-fold")
+    hand.hover(0, 0)
     hand.hover(3, 0)
     hand.key(Key.Key_M, Ctrl)
     assert len(hand.tiles("walls")) == 18

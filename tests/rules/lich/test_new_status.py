@@ -37,7 +37,7 @@ def test_it_plays_and_the_log_says_so_with_its_rule():
     choose(game, "play thorn#1", "target avatar-2")
     pass_all(game)
     explainer = Explainer(WITH_BLEED)
-    assert [explainer.event_sentence(game, event) for event in given] == ["Player 2 gets Bleed 2"]
+    assert [explainer.event_sentence(game, event) for event in given] == ["Player 2 gets Bleed 2 from Thorn"]
     next_turn(game)
     lost = events(game, "lost health")
     next_turn(game)

@@ -121,7 +121,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         Option(f"replace {game.handle(bearer, seat)} {path[1] + 1}", (bearer, path), card_name(game, bearer), bearer)
         for bearer, path in found
     )
-    return Ask(Decision(seat, "instead", "Which applies?", options, RULE_IDS), "chosen")
+    return Ask(Decision(seat, "instead", "Which applies?", options, ("AMB-202",)), "chosen")
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
