@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from helpers import sample_vocabulary as verbs
@@ -147,6 +147,8 @@ def _names_first(ability):
 def test_any_nodes_read_back_as_they_were_printed(abilities):
     text = print_abilities(abilities, TABLE, CARD)
     reading = parse(text, TABLE, CARD)
+    # A sentence longer than any card has is refused by its length.
+    assume(not any("at most" in problem.message for problem in reading.problems))
     assert reading.problems == ()
     assert reading.abilities == tuple(abilities)
     assert reading.canonical == text

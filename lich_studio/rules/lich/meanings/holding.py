@@ -28,7 +28,7 @@ from lich_studio.rules.lich.meanings.first_slots import first_slots
 FORBIDDEN = frozenset({"deal", "heal", "inflict"})
 """Verbs of which texts can say that they cannot happen: their events are asked about before they come true."""
 REPLACED = frozenset({*FORBIDDEN, "draw"})
-RULE_IDS = ("AMB-202",)
+RULE_IDS = ("FX-001.2", "AMB-202")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         Option(f"replace {game.handle(bearer, seat)} {path[1] + 1}", (bearer, path), card_name(game, bearer), bearer)
         for bearer, path in found
     )
-    return Ask(Decision(seat, "instead", "Which applies?", options, ("AMB-202",)), "chosen")
+    return Ask(Decision(seat, "instead", "Which applies?", options, ("FX-001.2", "AMB-202")), "chosen")
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
