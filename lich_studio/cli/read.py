@@ -9,7 +9,6 @@ from typing import Annotated, Any, NamedTuple, cast
 
 import typer
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.cli.faults import say_fault
 from lich_studio.content.card import Card
 from lich_studio.content.library import load_folder
@@ -19,6 +18,7 @@ from lich_studio.content.reading import read_json
 from lich_studio.content.sound_file import load_as
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.engine.errors import EngineError
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.compile import Rules, unread_word
 from lich_studio.session.shelf import project_folder
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.frame import Frame
 from lich_studio.content.project import Project
 from lich_studio.exchange.card_batch import CardBatch, in_decks
 from lich_studio.exchange.card_rows_in import Known, RowRules
-from lich_studio.session.card_reading import first_fault, unread_in
+from lich_studio.session.card_reading import Reading, first_fault, unread_in
 from lich_studio.session.compile import Rules
 
 Reader = Callable[[Card], Reading | None]

@@ -54,12 +54,21 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A card's text as it was read: its abilities, the readings behind them, what is wrong, what words refer to."""
+    """A card's text as it was read.
+
+    Attributes:
+        abilities: its abilities, in order.
+        sentences: the readings behind them.
+        problems: what is wrong, with its place.
+        references: what words refer to.
+        places: where each ability stands in the text: its first character, and the one behind its last.
+    """
 
     abilities: tuple[Ability, ...]
     sentences: tuple[Sentence, ...]
     problems: tuple[Problem, ...]
     references: tuple[Bound, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
 
 
 class Language:
@@ -143,6 +152,7 @@ class Language:
         found: list[Sentence] = []
         problems: list[Problem] = []
         references: list[Bound] = []
+        places: list[tuple[int, int]] = []
         for line, at in lines(text):
             troubles = len(problems)
             binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
@@ -156,11 +166,12 @@ class Language:
             references += binder.found
             problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
             made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
-            abilities += [_standing(settled(one)) for one in _of_host(made)]
+            abilities += [_standing(settled(one)) for one in _of_host([one for one, _, _ in made])]
+            places += [(binder.said[first][0].start, binder.said[last][-1].end) for _, first, last in made]
             if len(problems) == troubles and not all(map(is_bound, abilities)):
                 message = "Something in this line refers to what no other word names."
                 problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
-        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references))
+        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references), tuple(places))
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
         if len(sentence) > LONGEST_SENTENCE:
@@ -179,7 +190,7 @@ class Language:
     def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         if start < len(sentence):
             word = sentence[start].word
-            if word.isdigit():
+            if word.isdecimal():
                 yield start + 1, int(word), 0.0
             elif word in _NUMBERS:
                 yield start + 1, _NUMBERS[word], 0.1
@@ -227,7 +238,7 @@ _NUMBERS = {
 
 
 def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
-    if start < len(sentence) and sentence[start].word[:1] in "+-" and sentence[start].word[1:].isdigit():
+    if start < len(sentence) and sentence[start].word[:1] in "+-" and sentence[start].word[1:].isdecimal():
         yield start + 1, int(sentence[start].word), 0.0
 
 
@@ -238,14 +249,18 @@ def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
     return tuple(one for one in dict.fromkeys((whole, short)) if one)
 
 
-def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool) -> Iterator[Ability]:
+def _abilities(
+    said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool
+) -> Iterator[tuple[Ability, int, int]]:
     """Yield the abilities of a line: sentences run on, and one with an occasion or limit of its own begins another.
 
     On a card that is played and gone, and behind a price, such a sentence is part of what is done: it happens later.
+    Each comes with the numbers of its first and last sentence.
     """
     line: list[Said] = []
+    starts = 0
     altered = _altered(said[0]) if said else None
-    for one, derivation in zip(said, read, strict=True):
+    for number, (one, derivation) in enumerate(zip(said, read, strict=True)):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
         if line and one.body is None and one.on is None and one.limit is not None:
@@ -257,11 +272,11 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
         begins = one.on is not None or one.limit is not None or bool(one.price)
         apart = altered is not None and not _leans(one.body, altered)
         if line and (begins or apart or _alters(line[-1]) or (_sets_off(line[0]) and _holds_always(one, derivation))):
-            yield _ability(line)
-            line = []
+            yield _ability(line), starts, number - 1
+            line, starts = [], number
         line.append(one)
     if line:
-        yield _ability(line)
+        yield _ability(line), starts, len(said) - 1
 
 
 def _sets_off(said: Said) -> bool:
@@ -294,7 +309,7 @@ def _holds_always(said: Said, read: Derivation) -> bool:
 
 def _leans(body: Any, except_for: str = "") -> bool:
     """Whether a statement refers to what a sentence before it has named."""
-    return any(isinstance(one, Ref) and one.slot.isdigit() and one.slot != except_for for one in walk(body))
+    return any(isinstance(one, Ref) and one.slot.isdecimal() and one.slot != except_for for one in walk(body))
 
 
 def _altered(said: Said) -> str | None:

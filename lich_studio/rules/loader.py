@@ -14,8 +14,8 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.language.lexicon import Lexicon
-from lich_studio.language.reader import Language
+from lich_studio.language.lexicon import Lexicon, Name
+from lich_studio.language.reader import Language, Reading
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.further import further_module
 from lich_studio.rules.lich import words as lich_words
@@ -25,14 +25,16 @@ from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context
 from lich_studio.rules.phrase_tables import phrase_table
 
 __all__ = [
-    "NotRunnable", "TermProblem", "lines_context", "load", "load_meanings", "meant", "module_files", "phrase_table",
-    "term_problems", "term_table",
+    "NotRunnable", "TermProblem", "carried_out", "language", "lines_context", "load", "load_meanings", "meant",
+    "module_files", "phrase_table", "term_problems", "term_table",
 ]  # fmt: skip
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
 TERM_MAKERS: dict[str, Callable[[Ruleset, Sequence[Term]], Made]] = {LICH.id: with_terms}
 """How each game makes rules of a project's terms."""
+NAMED_KINDS = frozenset({"keyword", "source", "status", "subtype", "surface"})
+"""Kinds of word that texts name and a project can add."""
 PROJECT_WORDS = "project words"
 """Id of the module that holds a project's own words."""
 
@@ -54,31 +56,62 @@ def load(
     return _made(ruleset, modules, words, _written(terms)).ruleset
 
 
-@lru_cache(maxsize=1)
 def load_meanings() -> Ruleset:
-    """Return the rules of L.I.C.H. with those by which cards play by the meanings of their texts."""
-    return LICH.with_modules(meanings.MODULE)
+    """Return the rules of L.I.C.H. without a project's additions."""
+    return load()
 
 
-@lru_cache(maxsize=1)
-def _language() -> Language:
-    return Language(Lexicon.of(lich_words.WORDS))
+def language(ruleset: Ruleset) -> Language:
+    """Return the language that texts are read with: the words of the game, and the names that a project adds."""
+    known = {name for one in lich_words.WORDS if isinstance(one, Name) for name in _spoken(one)}
+    added = (_name(word) for word in ruleset.words if word.kind in NAMED_KINDS)
+    return _language(tuple(one for one in added if known.isdisjoint(_spoken(one))))
+
+
+@lru_cache(maxsize=8)
+def _language(names: tuple[Name, ...]) -> Language:
+    return Language(Lexicon.of((*lich_words.WORDS, *names)))
+
+
+def _name(word: Word) -> Name:
+    first = f"{word.name}/{word.plural}" if word.plural else word.name
+    return Name(word.kind, word.id, ";".join((first, *word.spellings)).lower())
+
+
+def _spoken(name: Name) -> frozenset[tuple[str, str]]:
+    """Return what a name is known by: its kind with its id, and with each of its spellings."""
+    spellings = (one.partition("/")[0].strip().lower() for one in name.words.split(";"))
+    return frozenset((name.kind, said) for said in (name.id, *spellings))
+
+
+def carried_out(card: CardDefinition, text: Reading, ruleset: Ruleset) -> CardDefinition:
+    """Return a card that does what its text means.
+
+    Args:
+        card: all of it but its abilities.
+        text: its text, as `language` read it without a problem.
+        ruleset: the rules.
+
+    Raises:
+        NotRunnable: nothing carries out some of the text yet; the message says what.
+    """
+    return meanings.definition_of(card, text.abilities, ruleset, text.places)
 
 
 def meant(card: Card) -> CardDefinition:
-    """Return a card that plays by the meaning of its text, under the rules of `load_meanings`.
+    """Return a card that plays by the meaning of its text, without a project's additions.
 
     Raises:
         NotRunnable: some of the text is not read, or cannot be run yet; the message says what.
     """
-    reading = _language().read(card.text, card.name, (card.type, *(one.lower() for one in card.subtypes)))
+    ruleset = load()
+    reading = language(ruleset).read(card.text, card.name, (card.type, *(one.lower() for one in card.subtypes)))
     if reading.problems:
         raise NotRunnable(reading.problems[0].message)
-    ruleset = load_meanings()
     stats = {name: value for name, value in card.stats.items() if name in ruleset.stats}
     content = card.model_dump(mode="json")
     plain = CardDefinition(card.id, card.name, card.type, card.subtypes, dict(card.cost), stats, content=content)
-    return meanings.definition_of(plain, reading.abilities, ruleset)
+    return carried_out(plain, reading, ruleset)
 
 
 def term_problems(

@@ -7,13 +7,13 @@ from typing import Annotated, cast, get_args, get_origin, get_type_hints
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import Reading
 from lich_studio.cardtext.printer import print_node
 from lich_studio.content.card import Card
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Cost, Effect, Node, Selector, Trigger, Vocabulary, walk
 from lich_studio.effects.phrase import node_fields
 from lich_studio.effects.template import Literal
+from lich_studio.session.card_reading import Reading
 
 __all__ = ["CardFacts", "FactFinder", "likeness"]
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from lich_studio.cardtext.joining_words import joined
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.problems import Problem
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.session.card_reading import Reading
 
 __all__ = ["shape_problems", "with_line_faults"]
 

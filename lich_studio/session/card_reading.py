@@ -1,9 +1,54 @@
-"""What reading a card's text means for whoever prints, lists or imports it."""
+"""What reading a card's text says, for whoever plays, prints, lists or imports it.
+
+A text is read by the composed language (`lich_studio.language`) and by the phrase table (`lich_studio.cardtext`). While
+both stand, `session.compile` decides by which of them a card plays.
+"""
 from __future__ import annotations
 
-from lich_studio.cardtext.parse import Reading
+from dataclasses import dataclass
+from typing import Literal
 
-__all__ = ["first_fault", "unread_in"]
+from lich_studio.cardtext.sentences import Aside
+from lich_studio.effects.diagnosis import TextProblem
+from lich_studio.effects.nodes import Ability
+from lich_studio.language.reader import Reading as Understood
+from lich_studio.meaning import nodes as meaning
+
+__all__ = ["Reading", "first_fault", "unread_in"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says.
+
+    Attributes:
+        abilities: what it says by phrases, in order; empty where the phrase table does not read it.
+        problems: what its author should know, in order of place.
+        canonical: the text in canonical words; lines that were not read, and asides, as typed.
+        verdict: "read" if a card with this text can be played, else "draft".
+        asides: reminder text and flavour, in order.
+        understood: the text as the composed language reads it, None where that does not read all of it.
+        plays_by_meaning: whether its card does what the text means, and not what its phrases say.
+    """
+
+    abilities: tuple[Ability, ...]
+    problems: tuple[TextProblem, ...]
+    canonical: str
+    verdict: Literal["read", "draft"]
+    asides: tuple[Aside, ...] = ()
+    understood: Understood | None = None
+    plays_by_meaning: bool = False
+
+    @property
+    def meaning(self) -> tuple[meaning.Ability, ...] | None:
+        """The abilities of the text by the composed language, None where that does not read all of it."""
+        return None if self.understood is None else self.understood.abilities
+
+    def says_the_same(self, other: Reading) -> bool:
+        """Return whether cards with either text do the same."""
+        if self.plays_by_meaning or other.plays_by_meaning:
+            return self.meaning is not None and self.meaning == other.meaning
+        return self.abilities == other.abilities
 
 
 def unread_in(reading: Reading | None) -> tuple[tuple[int, int], ...] | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import Reading, parse, parse_by_sentence
+from lich_studio.cardtext.memory import Memory
+from lich_studio.cardtext.parse import parse, parse_by_sentence
 from lich_studio.content.card import Card
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
@@ -19,12 +20,25 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.language.reader import Language
 from lich_studio.rules import loader
-from lich_studio.rules.loader import TermProblem
+from lich_studio.rules.loader import NotRunnable, TermProblem
 from lich_studio.session.card_faults import shape_problems, with_line_faults
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.names import unique_id
 
 __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
+
+MEANINGS_FIRST = True
+"""Whether a card does what its text means wherever the composed language reads all of it and the rules can carry all
+of that out; where not, it does what its phrases say. False: phrases alone."""
+NOT_UNDERSTOOD = frozenset({
+    "behind-a-group", "cannot-act-on", "nobody-decides", "nobody-does", "nothing-before", "nothing-named-before",
+    "too-much-in-one", "two-meanings", "unread-word", "when-or-if", "which-it", "who-does", "whose-you",
+})  # fmt: skip
+"""Problems by which the phrase table says that it does not understand a text; all others are about what the text says,
+and hold for its meaning too."""
+REMEMBERED_TEXTS = 8192
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +91,24 @@ class Rules:
         ruleset: the rules.
         term_problems: what is wrong with the project's terms.
         terms: the project's own terms.
+        meanings_first: whether cards do what their texts mean where that can be carried out.
     """
 
     def __init__(
-        self, ruleset: Ruleset, term_problems: tuple[TermProblem, ...] = (), terms: tuple[Term, ...] = ()
+        self,
+        ruleset: Ruleset,
+        term_problems: tuple[TermProblem, ...] = (),
+        terms: tuple[Term, ...] = (),
+        *,
+        meanings_first: bool = MEANINGS_FIRST,
     ) -> None:
-        """Hold a ruleset; the phrase table is built when the first text is read."""
+        """Hold a ruleset; phrase table and grammar are built when the first text is read."""
+        self.meanings_first = meanings_first
         self.ruleset = ruleset
         self.term_problems = term_problems
         self.terms = terms
         self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
+        self._read: Memory[tuple[str, str, str], Reading] = Memory(REMEMBERED_TEXTS)
 
     @classmethod
     def of_project(cls, project: Project, terms: Iterable[Term] = ()) -> Rules:
@@ -114,6 +136,11 @@ class Rules:
         """The phrases and words that card texts are read with."""
         return loader.phrase_table(self.ruleset)
 
+    @cached_property
+    def language(self) -> Language:
+        """The words and grammar that card texts are read with first."""
+        return loader.language(self.ruleset)
+
     def reading(self, card: Card) -> Reading:
         """Read a card's text."""
         return self.read_text(card.text, card.name, card.type)
@@ -124,7 +151,29 @@ class Rules:
 
     def read_text(self, text: str, name: str, card_type: str) -> Reading:
         """Read a text as it would stand on a card of that name and type; lines it could never do make it a draft."""
-        return with_line_faults(parse(text, self.table, CardContext(name, card_type)), card_type, self.ruleset)
+        known = self._read.get((text, name, card_type))
+        return known or self._read.keep((text, name, card_type), self._read_now(text, name, card_type))
+
+    def _read_now(self, text: str, name: str, card_type: str) -> Reading:
+        said = parse(text, self.table, CardContext(name, card_type))
+        phrases = Reading(said.abilities, said.problems, said.canonical, said.verdict, said.asides)
+        phrases = with_line_faults(phrases, card_type, self.ruleset)
+        if not self.meanings_first:
+            return phrases
+        understood = self.language.read(text, name, (card_type,))
+        if understood.problems:
+            return phrases
+        reading = replace(phrases, understood=understood)
+        try:
+            loader.carried_out(CardDefinition("", name, card_type), understood, self.ruleset)
+        except NotRunnable:
+            return reading
+        if phrases.verdict == "read":
+            return replace(reading, plays_by_meaning=True)
+        if any(problem.severity == "error" and problem.code not in NOT_UNDERSTOOD for problem in phrases.problems):
+            return reading
+        canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)
+        return Reading((), (), canonical or text, "read", said.asides, understood, plays_by_meaning=True)
 
     def compiled(self, card: Card) -> CardDefinition | Draft:
         """Return what `compile_card` makes of a card; it is kept until a different card of that id is asked for."""
@@ -168,22 +217,35 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
         rules: the rules to play it by.
     """
     reading = rules.reading(card)
-    abilities = rules.ruleset.strategies.unfolded(reading.abilities, rules.ruleset)
-    problems = [*shape_problems(card, rules.ruleset), *map(text_problem, reading.problems)]
-    row = rules.ruleset.table("card type").get(card.type)
-    if row is not None and row.aims:
-        abilities = _merged(rules.ruleset.strategies.once(abilities, card.type))
-    triggers, unknown = _triggers(abilities, rules.ruleset)
-    problems.extend(unknown)
-    errors = [problem for problem in problems if problem.is_error]
-    if errors:
-        ordered = sorted(problems, key=lambda problem: not problem.is_error)
-        return Draft(card.id, card.name, tuple(ordered), unread_word(card.text, reading))
     stats = {name: value for name, value in card.stats.items() if name in rules.ruleset.stats}
     content = card.model_dump(mode="json")
-    return CardDefinition(
-        card.id, card.name, card.type, card.subtypes, dict(card.cost), stats, abilities, triggers, content
-    )
+    plain = CardDefinition(card.id, card.name, card.type, card.subtypes, dict(card.cost), stats, content=content)
+    made, unknown = definition_of(plain, reading, rules.ruleset)
+    problems = [*shape_problems(card, rules.ruleset), *map(text_problem, reading.problems), *unknown]
+    if any(problem.is_error for problem in problems):
+        ordered = sorted(problems, key=lambda problem: not problem.is_error)
+        return Draft(card.id, card.name, tuple(ordered), unread_word(card.text, reading))
+    return made
+
+
+def definition_of(
+    card: CardDefinition, reading: Reading, ruleset: Ruleset
+) -> tuple[CardDefinition, tuple[Problem, ...]]:
+    """Return a card with what its text says, and what nothing in the rules could set off.
+
+    Args:
+        card: the card without abilities.
+        reading: of its text, by the same rules.
+        ruleset: the rules.
+    """
+    if reading.plays_by_meaning and reading.understood is not None:
+        return loader.carried_out(card, reading.understood, ruleset), ()
+    abilities = ruleset.strategies.unfolded(reading.abilities, ruleset)
+    row = ruleset.table("card type").get(card.type)
+    if row is not None and row.aims:
+        abilities = _merged(ruleset.strategies.once(abilities, card.type))
+    triggers, unknown = _triggers(abilities, ruleset)
+    return replace(card, abilities=abilities, triggers=triggers), unknown
 
 
 def compile_cards(cards: Iterable[Card], rules: Rules) -> tuple[dict[str, CardDefinition], tuple[Draft, ...]]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.model import MAX_COPIES, without_hidden
 from lich_studio.content.term import Term
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.library_commands import ReplaceEntries
 from lich_studio.session.library_entries import Entry, EntryKey, LibraryEntries, differ

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.term import Term
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.undo import UndoStack
 
 __all__ = ["Entry", "EntryKey", "LibraryEntries", "differ"]

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.nodes import Ability
+from lich_studio.session.card_reading import Reading
 
 __all__ = ["Fate", "Reworked", "Wording", "pattern_fault", "rework", "same_words"]
 
@@ -119,7 +119,7 @@ def _fate(before: Reading, after: Reading) -> Fate:
         return "still not read" if before.verdict != "read" else "no longer read"
     if before.verdict != "read":
         return "read now"
-    return "same meaning" if before.abilities == after.abilities else "meaning changed"
+    return "same meaning" if before.says_the_same(after) else "meaning changed"
 
 
 def _pattern(find: str) -> re.Pattern[str]:

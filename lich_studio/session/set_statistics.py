@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
 from lich_studio.effects.phrase import node_fields
+from lich_studio.session.card_reading import Reading
 
 __all__ = ["CurveRow", "Outlier", "SetFigures", "cost_curve", "set_figures", "strength"]
 

@@ -14,12 +14,13 @@ from lich_studio.cardtext.complete import completions
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.outline import Outline
 from lich_studio.cardtext.outline_blocks import OutlineSlot
-from lich_studio.cardtext.parse import Reading, parse
+from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.printer import print_node
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.nodes import Ability, Amount, Condition, Duration, Effect, Node, Selector, Trigger, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import Literal
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.compile import Rules
 
 __all__ = [

@@ -2,18 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import parse
-from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.rules import phrase_tables
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.session.compile import Rules, definition_of
 
 
 def phrase_table(ruleset: Ruleset = LICH) -> PhraseTable:
@@ -31,21 +30,18 @@ def card(
     **stats: int,
 ) -> CardDefinition:
     """Return a playable card read from its text; a text that is not read fails the test."""
-    reading = parse(text, phrase_table(ruleset), CardContext(name, kind))
+    reading = rules_of(ruleset).read_text(text, name, kind)
     assert reading.verdict == "read", (name, reading.problems)
-    abilities = reading.abilities
-    if kind in ("technique", "reaction"):
-        abilities = ruleset.strategies.once(abilities, kind)
-    if kind in ("technique", "reaction") and len(abilities) > 1:
-        abilities = (Ability(tuple(effect for one in abilities for effect in one.effects)),)
-    rows = ruleset.table("trigger")
-    triggers = tuple(
-        (event, number)
-        for number, one in enumerate(abilities)
-        if one.trigger is not None
-        for event in rows[type(one.trigger).__name__].kinds(one.trigger, ruleset.table("happening"))
-    )
-    return CardDefinition(name, name.replace("-", " ").title(), kind, (), cost or {}, stats, abilities, triggers)
+    plain = CardDefinition(name, name.replace("-", " ").title(), kind, (), cost or {}, stats)
+    made, unknown = definition_of(plain, reading, ruleset)
+    assert not unknown, (name, unknown)
+    return made
+
+
+@cache
+def rules_of(ruleset: Ruleset) -> Rules:
+    """Return the rules that texts are read by, as a project reads them."""
+    return Rules(ruleset)
 
 
 CARDS = {

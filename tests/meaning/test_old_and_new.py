@@ -23,6 +23,7 @@ DIFFERENT = {
 }
 """Cards that do something else by their meaning, and why."""
 FEWEST_RUNNABLE = 64
+BY_PHRASES = Rules(RULES, meanings_first=False)
 STATS = ("health", "marks", "tapped", "defense", "movement")
 
 
@@ -32,7 +33,7 @@ def definitions() -> tuple[dict[str, CardDefinition], dict[str, CardDefinition]]
     by_phrase, by_meaning = {}, {}
     for path in sorted(path for name in SETS for path in (SAMPLES / name).glob("*.card.json")):
         card = Card.model_validate_json(path.read_text(encoding="utf-8"))
-        compiled = compile_card(card, Rules(RULES))
+        compiled = compile_card(card, BY_PHRASES)
         assert isinstance(compiled, CardDefinition), compiled
         by_phrase[card.id] = compiled
         try:

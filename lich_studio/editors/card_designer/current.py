@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.language import CardLanguage
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange, LibraryDocument
 

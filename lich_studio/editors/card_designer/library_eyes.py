@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.search import Eyes
 from lich_studio.session.card_facts import CardFacts, FactFinder, likeness
+from lich_studio.session.card_reading import Reading
 
 __all__ = ["ALIKE", "LibraryEyes"]
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.frame import Frame
 from lich_studio.content.project import SourceType
@@ -19,7 +18,7 @@ from lich_studio.render.card_faces import art_of, face_of
 from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM, WIDTH, lay_out
 from lich_studio.render.card_painter import paint_card, part_at
 from lich_studio.render.theme import Theme, with_alpha
-from lich_studio.session.card_reading import unread_in
+from lich_studio.session.card_reading import Reading, unread_in
 
 __all__ = ["BEST_WIDTH_PX", "CardPreview"]
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.rework_table import ReworkTable
 from lich_studio.editors.card_designer.wordings_list import WordingsList
 from lich_studio.render.theme import Theme
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.library_entries import Entry, EntryKey

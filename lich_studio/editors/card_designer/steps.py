@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.parse import Reading
 from lich_studio.cardtext.printer import print_node
 from lich_studio.cardtext.runs import flat
 from lich_studio.content.card import Card
 from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.effects.nodes import Ability, Node, Selector, walk
+from lich_studio.session.card_reading import Reading
 
 __all__ = ["Step", "rule_ids_of", "steps_of"]
 

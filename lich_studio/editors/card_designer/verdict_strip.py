@@ -6,11 +6,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.editors.card_designer.two_lines import TwoLineLabel
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
+from lich_studio.session.card_reading import Reading
 from lich_studio.ui.forms import button
 from lich_studio.ui.stylesheet import set_role
 

@@ -1,13 +1,15 @@
 """Fizzling: when an item on the stack comes to nothing, decided once before its first instruction (FIZ-001)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from lich_studio.effects.nodes import Effect
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.choosers import takes_more
+from lich_studio.rules.core.interpreter.meaning_effect import Meaning
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item
@@ -67,13 +69,22 @@ def falls_short(game: Game, item: Item) -> bool:
     if item.ability < 0:
         return False
     rows = game.ruleset.table("shortfall")
-    for number, effect in enumerate(game.definitions[item.definition].abilities[item.ability].effects):
+    for path, effect in _instructions(game, item):
         row: Shortfall | None = rows.get(type(effect).__name__)
-        path = (item.definition, item.ability, number)
         registers = {"seat": item.seat, "source": item.card, "aims": item.aims, "item": 0, "path": path}
         if row is not None and row.lacks(game, effect, registers):
             return True
     return False
+
+
+def _instructions(game: Game, item: Item) -> Iterator[tuple[tuple[str | int, ...], Effect]]:
+    """Yield the effects of an item with their paths; for one that plays by its meaning, those that answer for it."""
+    for number, effect in enumerate(game.definitions[item.definition].abilities[item.ability].effects):
+        path = (item.definition, item.ability, number)
+        if isinstance(effect, Meaning):
+            yield from (((*path, at), one) for at, one in enumerate(effect.effects))
+        else:
+            yield path, effect
 
 
 def still_legal(game: Game, item: Item) -> tuple[tuple[Aim, ...], ...] | None:

@@ -20,6 +20,7 @@ from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.cards import choices
 from lich_studio.rules.lich.forms import play_only
 from lich_studio.rules.lich.looking import looking
+from lich_studio.rules.lich.meanings import meant
 from lich_studio.rules.lich.mechanics.board_and_turn import BOARD_AND_TURN
 from lich_studio.rules.lich.mechanics.fights_and_cards import FIGHTS_AND_CARDS
 from lich_studio.rules.lich.mechanics.foundations import FOUNDATIONS
@@ -44,6 +45,7 @@ MODULES = (
     occasions.MODULE,
     editing.MODULE,
     edits_told.MODULE,
+    meant.MODULE,
 )
 
 

@@ -27,6 +27,7 @@ class Choice(NamedTuple):
         most: how many may be chosen.
         word: the first word of the keys.
         always: whether it is offered even if nothing is left to choose between.
+        rules: the rules of what it is for.
     """
 
     slot: int
@@ -36,6 +37,7 @@ class Choice(NamedTuple):
     most: int
     word: str
     always: bool
+    rules: tuple[str, ...] = ()
 
 
 def ask_choice(words: Vocabulary, choice: Choice) -> Run:
@@ -52,19 +54,21 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
         if not choice.always and len(left) + len(picked) <= choice.least:
             put(registers, choice.slot, (*picked, *left))
             return None
-        options = [_option(words, game, seat, choice.word, held) for held in left]
+        rules = (*choice.rules, *RULES)
+        options = [_option(words, game, seat, choice, held) for held in left]
         if len(picked) >= choice.least:
-            options.append(Option("done", None, "Done", 0, None, RULES))
+            options.append(Option("done", None, "Done", 0, None, rules))
+        kind = "pick" if choice.word == "choose" else choice.word
         prompt = f"{_source_name(game, registers)}: {choice.word}"
-        return Ask(Decision(seat, "pick", prompt, tuple(options), RULES, secret=True), "answer")
+        return Ask(Decision(seat, kind, prompt, tuple(options), rules, secret=True), "answer")
 
     return run
 
 
-def _option(words: Vocabulary, game: Game, seat: int, word: str, held: Held) -> Option:
-    places, aim = words.places, held.aim
-    key, label = f"{word} {places.key_of(game, aim, seat)}", places.label_of(game, aim)
-    return Option(key, aim, label, aim.entity, places.tile_of(game, held) if aim.kind != "card" else None, RULES)
+def _option(words: Vocabulary, game: Game, seat: int, choice: Choice, held: Held) -> Option:
+    places, aim, rules = words.places, held.aim, (*choice.rules, *RULES)
+    key, label = f"{choice.word} {places.key_of(game, aim, seat)}", places.label_of(game, aim)
+    return Option(key, aim, label, aim.entity, places.tile_of(game, held) if aim.kind != "card" else None, rules)
 
 
 def ask_offer(words: Vocabulary, slot: int, who: Read, possible: Read, verb: str) -> Run:

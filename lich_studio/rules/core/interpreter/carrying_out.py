@@ -36,8 +36,10 @@ def fill_slots(game: Game, program: Program, registers: Registers, event: Happen
 
 
 def run_rows(game: Game, program: Program, registers: Registers) -> Instruction:
-    """Run rows up to the next one that can be observed or asks somebody."""
+    """Run rows up to the next one that is observed or asks somebody; what has left goes no further (HRO-DEATH.1)."""
     rows = program.rows
+    if registers["item"] and game.recall("item", registers["item"]) is None:
+        return Done(True)
     while registers[ROW] < len(rows):
         at: int = registers[ROW]
         row = rows[at]

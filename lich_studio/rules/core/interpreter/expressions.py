@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.held import Held, Slots, Things
-from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, RelationRow, Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, RelationRow, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
 Read = Callable[[Game, Slots, Any], Any]
@@ -52,11 +52,15 @@ class Expressions:
         words: what the rules tell.
         slots: the number of each slot that was named so far.
         events: the slots that hold events rather than things.
+        counted: the marks of events that tell of one thing each, of which "that many" is how many there were.
+        wanted: by mark, how many events make it so that something was done: of two cards one is not all.
     """
 
     words: Vocabulary
     slots: dict[str, int] = field(default_factory=lambda: {name: at for at, name in enumerate(FIRST)})
     events: set[str] = field(default_factory=lambda: {EVENT})
+    counted: set[str] = field(default_factory=set[str])
+    wanted: dict[str, int] = field(default_factory=dict[str, int])
 
     def slot(self, mark: str = "") -> int:
         """Return the number of a slot, a new one for a new mark or for none."""
@@ -187,6 +191,8 @@ class Expressions:
     def _filled(self, node: m.Part) -> Read:
         """Return the reader of what filled a role of events that came of one: "a wall destroyed this way"."""
         events, words, role = self.came_of(node.event, node.during), self.words, node.role
+        if role not in words.verbs[node.event.verb].tells:
+            raise NotRunnable(f"the role “{role}” of “{node.event.verb}” in what happened")
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
             found = (held for event in events(game, slots, one) for held in words.role(game, event, role))
@@ -220,6 +226,8 @@ class Expressions:
             if node.event.slot not in self.events:
                 raise NotRunnable(f"“{node.role}” of what is no event")
             event, words, role = self.who(node.event), self.words, node.role
+            if role == "amount" and node.event.slot in self.counted:
+                return lambda g, s, o: len(event(g, s, o))
             return lambda g, s, o: sum(words.role(g, one, role) for one in event(g, s, o))
         if isinstance(node, m.Math) and node.op in _ARITHMETIC:
             args, do = [self.amount(arg) for arg in node.args], _ARITHMETIC[node.op]
@@ -244,7 +252,8 @@ class Expressions:
             return lambda g, s, o: join(part(g, s, o) for part in parts)
         if isinstance(node, m.Exists):
             what = self.who(_as_pattern(node.what))
-            return lambda g, s, o: bool(what(g, s, o))
+            least = self.wanted.get(getattr(node.what, "slot", ""), 1)
+            return lambda g, s, o: len(what(g, s, o)) >= least
         if isinstance(node, m.Compare):
             left, right, compare = self.amount(node.left), self.amount(node.right), _COMPARE[node.op]
             return lambda g, s, o: compare(left(g, s, o), right(g, s, o))
@@ -256,22 +265,23 @@ class Expressions:
         if isinstance(node, m.Is) and node.word.kind in self.words.words:
             one, row, name = self.who(node.one), self.words.words[node.word.kind], node.word.id
             name = self.words.word(node.word.kind, name) if node.word.kind == "status" else name
-            return lambda g, s, o: any(row.bears(g, held, name) for held in one(g, s, o))
+            so = _quantifier(node.one)
+            return lambda g, s, o: so(row.bears(g, held, name) for held in one(g, s, o))
         raise NotRunnable(f"the condition {type(node).__name__}")
 
     def _relation(self, node: m.Rel) -> Read:
-        one = self.who(node.one)
+        one, so = self.who(node.one), _quantifier(node.one)
         if isinstance(node.to, m.Word):
             bears, name = self.words.words.get(node.relation), self.words.word(node.to.kind, node.to.id)
             if bears is None:
                 raise NotRunnable(f"the relation “{node.relation}” to a {node.to.kind}")
-            return lambda g, s, o: any(bears.bears(g, held, name) for held in one(g, s, o))
+            return lambda g, s, o: so(bears.bears(g, held, name) for held in one(g, s, o))
         row: RelationRow | None = self.words.relations.get(node.relation)
         if row is None:
             raise NotRunnable(f"the relation “{node.relation}”")
         to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
-        return lambda g, s, o: any(
-            row.holds(g, held, other, reach(g, s, o)) for held in one(g, s, o) for other in to(g, s, o)
+        return lambda g, s, o: so(
+            any(row.holds(g, held, other, reach(g, s, o)) for other in to(g, s, o)) for held in one(g, s, o)
         )
 
     # -- events
@@ -292,7 +302,10 @@ class Expressions:
         if pattern.nth or pattern.manner:
             raise NotRunnable(f"how or how often “{pattern.verb}” happened")
         tests: list[Matches] = []
-        for name, filling in pattern.roles:
+        if row.is_one is not None:
+            is_one = row.is_one
+            tests.append(lambda g, _s, event: is_one(g, event))
+        for name, filling in _said_of_itself(pattern, row):
             if name == "amount" and filling == 1 and row.one_each:
                 continue
             if name not in row.tells or isinstance(filling, int):
@@ -317,6 +330,20 @@ def _conjuncts(where: Any) -> tuple[Any, ...]:
     if where is None:
         return ()
     return where.parts if isinstance(where, m.And) else (where,)
+
+
+def _quantifier(one: Any) -> Callable[[Iterable[bool]], bool]:
+    """Return whether a fact about several is about all of them or about any."""
+    return all if isinstance(one, m.Thing) and one.how in ("each", "all") else any
+
+
+def _said_of_itself(pattern: m.Event, row: VerbRow) -> Iterable[tuple[str, Any]]:
+    """Return the roles of a pattern; "whenever you heal" is about who is healed, as nobody else is named."""
+    roles = dict(pattern.roles)
+    for name, source in row.elided.items():
+        if name not in roles and source in roles:
+            roles[name] = roles.pop(source)
+    return roles.items()
 
 
 def _as_pattern(node: Any) -> Any:

@@ -15,7 +15,7 @@ from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer
 from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, Expressions, Read
-from lich_studio.rules.core.interpreter.held import acted_on, hold
+from lich_studio.rules.core.interpreter.held import Held, acted_on, hold
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, NotRunnable, VerbRow, Vocabulary
 
@@ -31,12 +31,16 @@ class Lowering:
         read: compiles what is read.
         program: what is built.
         subject: who acts where a verb does not say.
+        shared: by the mark of what each of a group did, the mark of that group.
+        groups: the marks of groups that were gone through one by one.
     """
 
     words: Vocabulary
     read: Expressions
     program: Program = field(default_factory=Program)
     subject: m.Ref = _YOU
+    shared: dict[str, str] = field(default_factory=dict[str, str])
+    groups: set[str] = field(default_factory=set[str])
 
     def __post_init__(self) -> None:
         self.program.slots = self.read.slots
@@ -53,6 +57,10 @@ class Lowering:
         }  # fmt: skip
         if type(node) not in lower:
             raise NotRunnable(f"the statement {type(node).__name__}")
+        apart = "" if isinstance(node, m.Seq) else self._told_apart(node)
+        if apart:
+            self._of_each(apart, node)
+            return
         lower[type(node)](node)
 
     # -- rows
@@ -87,13 +95,17 @@ class Lowering:
         self.program.rows[at] = Row(run)
         return land
 
-    def _loop(self, group: m.Thing, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
+    def _loop(self, group: m.Thing | m.Ref, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
         """Add the rows that go through the members of a group, and return the slot of one and what ends the loop."""
-        left, one = self.read.slot(), self.read.slot(group.mark)
-        noun = self.words.nouns.get(group.noun)
+        mark = group.slot if isinstance(group, m.Ref) else group.mark
+        left, one, everyone = self.read.slot(), self.read.slot(mark), self.read.slot()
+        noun = self.words.nouns.get(group.noun) if isinstance(group, m.Thing) else None
         order = noun.in_order if noun is not None and in_turn else None
-        members = self.read.who(self._bind_inner(replace(group, mark="")))
-        self._add(setting(left, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
+        described = self._bind_inner(replace(group, mark="")) if isinstance(group, m.Thing) else group
+        members = self.read.who(described)
+        self.groups.add(mark)
+        self._add(setting(everyone, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
+        self._add(setting(left, lambda _g, slots, _o: slots[everyone]))
         top = len(self.program.rows)
         over = self._unless(lambda _g, slots, _o: bool(slots[left]))
 
@@ -110,8 +122,47 @@ class Lowering:
 
             self._add(Row(again))
             over()
+            # Behind the loop its name stands for all of them: "each player draws a card. They lose 1 health."
+            self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
 
         return m.Ref(self._name(one)), end
+
+    def _told_apart(self, node: Any) -> str:
+        """Return the mark of what a group did, each for themselves, if a statement speaks of both; "" if not."""
+        spoken = {part.slot for part in m.walk(node) if isinstance(part, m.Ref)}
+        return next((mark for mark, group in self.shared.items() if {mark, group} <= spoken), "")
+
+    def _of_each(self, mark: str, node: Any) -> None:
+        """Add the rows that run a statement once for each of a group, with what that one did alone."""
+        group = self.shared.pop(mark)
+        events, one = self.read.slot(mark), self.read.slot(group)
+        left, everyone, everything = self.read.slot(), self.read.slot(), self.read.slot()
+        words = self.words
+        self._add(setting(everyone, lambda _g, slots, _o: slots[one]))
+        self._add(setting(left, lambda _g, slots, _o: slots[one]))
+        self._add(setting(everything, lambda _g, slots, _o: slots[events]))
+        top = len(self.program.rows)
+        over = self._unless(lambda _g, slots, _o: bool(slots[left]))
+
+        def did(game: Game, who: Held, event: Happened) -> bool:
+            return any(words.places.is_same(game, who, by) for by in words.role(game, event, "agent"))
+
+        def take(game: Game, registers: Registers) -> None:
+            first, *rest = registers[SLOTS][left]
+            put(registers, events, tuple(each for each in registers[SLOTS][everything] if did(game, first, each)))
+            put(registers, left, tuple(rest))
+            put(registers, one, (first,))
+
+        def again(_game: Game, registers: Registers) -> None:
+            registers[ROW] = top
+
+        self._add(Row(take))
+        self.statement(node)
+        self._add(Row(again))
+        over()
+        self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
+        self._add(setting(events, lambda _g, slots, _o: slots[everything]))
+        self.shared[mark] = group
 
     def _name(self, slot: int) -> str:
         return next(name for name, at in self.read.slots.items() if at == slot)
@@ -158,11 +209,28 @@ class Lowering:
 
     def _may(self, node: m.May) -> None:
         if isinstance(node.who, m.Thing):
-            one, end = self._loop(node.who, in_turn=True)
-            self._offer(one, node)
-            end()
+            self._may_each(node, node.who)
         else:
             self._offer(node.who, node)
+
+    def _may_each(self, node: m.May, group: m.Thing) -> None:
+        """Offer something to each of a group; what they did is kept together."""
+        done = getattr(node.body, "mark", "") or node.mark
+        if done and isinstance(node.body, m.Event):
+            group = group if group.mark else replace(group, mark=self._fresh())
+            if "agent" not in self._row(node.body).tells:
+                raise NotRunnable(f"who of several did “{node.body.verb}”")
+            self.shared[done] = group.mark
+        together = self.read.slot()
+        self._add(setting(together, lambda _g, _s, _o: ()))
+        one, end = self._loop(group, in_turn=True)
+        self._offer(one, node)
+        if done:
+            at = self.read.slot(done)
+            self._add(setting(together, lambda _g, slots, _o: (*slots[together], *(slots[at] or ()))))
+        end()
+        if done:
+            self._add(setting(self.read.slot(done), lambda _g, slots, _o: slots[together]))
 
     def _offer(self, who: Any, node: m.May) -> None:
         """Ask somebody whether to do something; where something is chosen for it, both are one question."""
@@ -220,7 +288,7 @@ class Lowering:
         everything = replace(self._bind_inner(thing), how="each", mark="")
         among = self.read.each(everything, self._among(row, by))
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
-        choice = Choice(slot, who, among, thing.least, thing.most, word, always)
+        choice = Choice(slot, who, among, thing.least, thing.most, word, always, () if row is None else row.rules)
         self._add(setting(slot, lambda _g, _s, _o: ()))
         self._add(Row(ask_choice(self.words, choice), _picked(slot)))
 
@@ -243,6 +311,8 @@ class Lowering:
             slot = self.read.slot(node.mark)
             self._choose(node, agent, slot, row)
             return m.Ref(self._name(slot))
+        if node.how not in ("each", "all", "any", "the"):
+            raise NotRunnable(f"“{node.how} {node.noun}”")
         bound, among = self._bind_inner(node), self._among(row, agent)
         if not node.mark and among is None:
             return bound
@@ -285,7 +355,9 @@ class Lowering:
         acts = self.read.slot()
         self._add(setting(acts, lambda _g, _s, _o: ()))
         end = None
-        if isinstance(agent, m.Thing) and agent.how in ("each", "all"):
+        self._note_done(node, row, agent, roles)
+        group = isinstance(agent, m.Thing) and agent.how in ("each", "all")
+        if group or (isinstance(agent, m.Ref) and agent.slot in self.groups):
             agent, end = self._loop(agent, in_turn=_chooses(roles))
         agent = self._bind(agent, self.read.who(_YOU), replace(row, among=None, picks="choose", asks_always=False))
         by = self.read.who(agent)
@@ -303,6 +375,17 @@ class Lowering:
         if end is not None:
             end()
         self._add(self._doing(row, acts, node.mark))
+
+    def _note_done(self, node: m.Event, row: VerbRow, agent: Any, roles: dict[str, Any]) -> None:
+        """Keep what later words ask about an event: whether all of it was done, how much, and by whom of several."""
+        if not node.mark:
+            return
+        picked = (one for one in roles.values() if isinstance(one, m.Thing) and one.how == "pick")
+        self.read.wanted[node.mark] = max([1, *(one.least for one in picked if isinstance(one.least, int))])
+        if "amount" not in row.tells:
+            self.read.counted.add(node.mark)
+        if isinstance(agent, m.Thing) and agent.how in ("each", "all") and agent.mark and "agent" in row.tells:
+            self.shared[node.mark] = agent.mark
 
     def _filling(self, row: VerbRow, name: str, value: Any, by: Read, mark: str) -> list[tuple[str, str, Any]]:
         """Return how a role is read: its name, its sort and the reader, or the id of a word."""

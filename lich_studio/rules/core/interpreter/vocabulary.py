@@ -45,6 +45,8 @@ class VerbRow:
         tells: how the events of those kinds show the roles.
         one_each: whether each of its events tells of one thing, so that a pattern can only speak of one.
         can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
+        is_one: whether an event of those kinds is one at all, for kinds that tell of several verbs.
+        rules: the rules that whoever is asked for it is told of.
     """
 
     id: str
@@ -60,6 +62,8 @@ class VerbRow:
     tells: Mapping[str, RoleReader] = field(default_factory=dict[str, RoleReader])
     one_each: bool = False
     can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
+    is_one: Callable[[Game, Happened], bool] | None = None
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.interpreter.meaning_effect import instructions_of
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.targeting import Target
@@ -54,7 +55,7 @@ def _moves(game: Game, item: Item, piece: int) -> bool:
         return item.data[0] == piece
     if item.ability < 0 or avatar(game, item.seat) != piece:
         return False
-    effects = game.definitions[item.definition].abilities[item.ability].effects
+    effects = instructions_of(game.definitions[item.definition].abilities[item.ability])
     return any(isinstance(effect, Move) and isinstance(effect.who, You) for effect in effects)
 
 

@@ -55,6 +55,8 @@ def pattern_of(ability: m.Ability) -> m.Event:
         raise NotRunnable(f"Rule with “{body.mode}”")
     if isinstance(body, m.Replace) and body.uses:
         raise NotRunnable("Replace so many times")
+    if isinstance(body, m.Replace) and isinstance(body.by, m.May):
+        raise NotRunnable("Replace that somebody may leave out")
     verbs = FORBIDDEN if isinstance(body, m.Rule) else REPLACED
     if not isinstance(body.event, m.Event) or body.event.verb not in verbs:
         raise NotRunnable(f"{type(body).__name__} of “{getattr(body.event, 'verb', 'one event or another')}”")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from lich_studio.effects.keeping import kept_for_all
-from lich_studio.effects.nodes import Ability, Condition, Effect
+from lich_studio.effects.nodes import Ability, Condition, Effect, walk
+from lich_studio.effects.spans import Span
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Happened
 from lich_studio.engine.frames import NEXT, Instruction, Registers, procedure, step
@@ -26,11 +27,12 @@ from lich_studio.rules.core.interpreter.meaning_effect import Meaning
 from lich_studio.rules.core.interpreter.programs import ROW, Program
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.running import effect_node
-from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.field import FACE_DOWN, is_in
 from lich_studio.rules.lich.meanings import holding, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.first_slots import first_slots
+from lich_studio.rules.lich.meanings.sound import refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import (
     Given,
     GivenNumber,
@@ -42,6 +44,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     targets_in,
 )
 from lich_studio.rules.lich.source_yield import GainSource
+from lich_studio.rules.lich.triggers.parties import ThisParty
 
 program_of = kept_for_all(compiled)
 """The program of a meaning by the words of a ruleset, kept outside the state."""
@@ -86,7 +89,9 @@ def _given(game: Game, node: Given, registers: Registers) -> tuple[Aim, ...]:
 
 
 def _is_set_off(game: Game, node: OnEvent, registers: Registers) -> bool:
-    event = registers["event"]
+    event, bearer = registers["event"], registers["source"]
+    if is_in(game, bearer, FACE_DOWN):
+        return False
     happened = Happened(event, game.state.life_of[event.subject])
     test = _matcher(node.pattern, vocabulary_of(game.ruleset))
     return bool(test(game, _first_slots(game, registers, happened), happened))
@@ -126,9 +131,22 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         NotRunnable: some of the text cannot be run yet; the message names what.
     """
     words = vocabulary_of(ruleset)
+    for one in meanings:
+        refuse_unsound(one)
     if card_type in ("technique", "reaction"):
         meanings = (_at_once(meanings),)
     return tuple(_ability(whole(one, words), card_type, words) for one in meanings)
+
+
+def _placed(abilities: tuple[Ability, ...], places: Sequence[tuple[int, int]]) -> tuple[Ability, ...]:
+    """Return abilities with their places in the text; one that does all lines of a text stands where these stand."""
+    spans = [Span(*place) for place in places]
+    if len(abilities) == 1 and spans:
+        spans = [Span(spans[0].start, spans[-1].end)]
+    if len(spans) != len(abilities):
+        return abilities
+    pairs = zip(abilities, spans, strict=True)
+    return tuple(replace(one, span=span, effect_spans=(span,) * len(one.effects)) for one, span in pairs)
 
 
 def _holding(meaning: m.Ability, words: Vocabulary) -> Ability:
@@ -164,13 +182,16 @@ def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
     trigger = None
     if isinstance(meaning.on, m.Event):
         itself = any(value == m.Ref(m.THIS) for name, value in meaning.on.roles if name == "patient")
-        trigger = OnEvent(meaning.on, (ThisCard(),) if itself else ())
+        trigger = OnEvent(meaning.on, (ThisParty(),) if itself else ())
     elif not costs and card_type not in ("technique", "reaction"):
         raise NotRunnable("a line that holds, or is used without a price")
     effects: tuple[Effect, ...] = (Meaning(stand_ins(meaning, words), meaning),)
     if card_type == "source" and trigger is None:
         effects = _tapped(meaning, words)
     made = Ability(effects, costs, trigger, condition, meaning.tier, meaning.speed)
+    for node in walk(made):
+        if isinstance(node, Meets | Holding):
+            _condition(node.condition, words)
     if len(choosers_of(made)) != len(program.targets):
         raise NotRunnable("targets that the rules of aiming cannot tell apart")
     return made
@@ -186,13 +207,21 @@ def _tapped(meaning: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     return effects
 
 
-def definition_of(card: CardDefinition, meanings: tuple[m.Ability, ...], ruleset: Ruleset) -> CardDefinition:
+def definition_of(
+    card: CardDefinition, meanings: tuple[m.Ability, ...], ruleset: Ruleset, places: Sequence[tuple[int, int]] = ()
+) -> CardDefinition:
     """Return a card that plays by its meanings; all but abilities and triggers is taken from `card`.
+
+    Args:
+        card: the card without abilities.
+        meanings: the abilities of its text.
+        ruleset: the rules, with this module.
+        places: where each ability stands in the text: its first character, and the one behind its last.
 
     Raises:
         NotRunnable: some of the text cannot be run yet.
     """
-    abilities = abilities_of(meanings, card.type, ruleset)
+    abilities = _placed(abilities_of(meanings, card.type, ruleset), places)
     read = Expressions(vocabulary_of(ruleset))
     triggers: list[tuple[str, int]] = []
     for number, one in enumerate(abilities):
@@ -245,4 +274,4 @@ MODULE = RuleModule(
         holding.PROCEDURE,
     ),
 )  # fmt: skip
-"""The mechanic that plays texts by their meanings; a ruleset has it only if it is asked for."""
+"""The mechanic that plays texts by their meanings."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lich_studio.effects.nodes import Amount, Condition, Cost, Direct, Effect, Qualifier, Selector, Trigger
+from lich_studio.effects.nodes import Amount, Condition, Cost, Direct, Effect, Node, Qualifier, Selector, Trigger
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
@@ -80,7 +80,7 @@ class OnEvent(Trigger):
     """
 
     pattern: m.Event
-    about: tuple[Selector, ...] = ()
+    about: tuple[Node, ...] = ()
 
 
 def target_of(thing: m.Thing) -> Target:
@@ -162,13 +162,24 @@ def _changing(roles: _Roles, what: Selector) -> Effect:
 def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     """Return the effects that answer for a meaning, with its targets in the order in which they are chosen."""
     slots = frozenset(thing.mark for thing in targets_in(ability.body) if thing.mark)
-    events = [node for node in m.walk(ability.body) if isinstance(node, m.Event | m.Modify)]
+    events = list(_done_in(ability.body))
     found: list[Effect] = []
     if any(isinstance(node, m.Event) and node.verb == "move" for node in events):
         found.append(Move(Given(), GivenNumber()))
     for node in events:
         found += _of_event(_as_event(node), slots, words)
     return tuple(found)
+
+
+def _done_in(node: Any) -> Iterator[m.Event | m.Modify]:
+    """Yield what a statement does, without the events that its conditions and amounts only speak of."""
+    if isinstance(node, m.Event | m.Modify):
+        yield node
+    elif isinstance(node, m.Statement):
+        inner = (getattr(node, name, ()) for name in ("parts", "body", "then", "otherwise"))
+        for value in inner:
+            for part in value if isinstance(value, tuple) else (value,):
+                yield from _done_in(part)
 
 
 def _as_event(node: m.Event | m.Modify) -> m.Event:
@@ -207,6 +218,8 @@ def _gain(roles: _Roles, words: Vocabulary) -> Iterator[Effect]:
         yield GainPoints(_amount(roles["action"]), "action_points")
     elif isinstance(roles.get("source_type"), m.Word):
         yield GainSource(_amount(roles["amount"]), words.word("source", roles["source_type"].id))
+    elif "source_type" not in roles:
+        raise NotRunnable("“gain” without a type of source")
 
 
 def cost_of(event: m.Event, words: Vocabulary) -> Cost:

@@ -14,10 +14,12 @@ from lich_studio.rules.core.interpreter.held import Held, hold
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, VerbRow
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.board.entering import MOVED
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.cards.sacrifice import RULES as SACRIFICE_RULES
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.combat.health import health_of, take_health
@@ -247,6 +249,10 @@ def _tile(_game: Game, event: Happened) -> tuple[Held, ...]:
     return (Held(Aim("tile", 0, event.event.tile)),) if event.event.tile is not None else ()
 
 
+def _moves(_game: Game, event: Happened) -> bool:
+    return event.event.word == MOVED
+
+
 def _hand(game: Game, seat: int) -> tuple[Held, ...]:
     return tuple(hold(game, Aim("card", card)) for card in hand_of(game, seat))
 
@@ -258,7 +264,6 @@ def _own_cards(game: Game, seat: int) -> tuple[Held, ...]:
 
 
 _DONE_TO = {"agent": _doer, "source": _source, "patient": _subject, "amount": _number}
-_MOVES_OWN = {"agent": _subject, "patient": _subject}
 VERBS = (
     VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), tells=_DONE_TO),
     VerbRow("heal", ("healed",), {"amount": AMOUNT, "patient": THINGS},
@@ -268,10 +273,10 @@ VERBS = (
     VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
             tells={"agent": _doer, "patient": _subject}),
     VerbRow("discard", ("discarded",), {"patient": THINGS}, _discard, ("patient",), picks="discard", asks_always=True,
-            among=_hand,
+            among=_hand, rules=discard.RULES,
             tells={"agent": _doer, "patient": _subject}),
     VerbRow("sacrifice", (SACRIFICED,), {"patient": THINGS}, _sacrifice, ("patient",), picks="sacrifice",
-            among=_own_cards,
+            among=_own_cards, rules=SACRIFICE_RULES,
             tells={"agent": _doer, "patient": _subject}),
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
             one_by_one=True, tells={"agent": _doer, "source": _source, "patient": _subject}),
@@ -280,7 +285,7 @@ VERBS = (
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
             tells={"agent": _doer, "to": _tile}),
     VerbRow("move", ("entered",), {"amount": AMOUNT, "patient": THINGS}, _move, ("amount",), {"patient": "agent"},
-            one_by_one=True, tells=_MOVES_OWN),
+            one_by_one=True, tells={"patient": _subject}, is_one=_moves),
     VerbRow("untap", ("card untapped",), {"patient": THINGS}, _untap, ("patient",), tells=_DONE_TO),
     VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
             one_by_one=True, tells={"agent": _subject, "amount": _number}),
