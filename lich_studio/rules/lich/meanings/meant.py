@@ -20,6 +20,7 @@ from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter import carrying_out
 from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.forms import in_runnable_form
 from lich_studio.rules.core.interpreter.held import Slots, hold
 from lich_studio.rules.core.interpreter.lowering import compiled
 from lich_studio.rules.core.interpreter.meaning_effect import Meaning
@@ -28,10 +29,12 @@ from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabular
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.meanings import holding, thing_rows, verb_rows
+from lich_studio.rules.lich.cards.skills import GrowsWithUse
+from lich_studio.rules.lich.meanings import holding, observed_verbs, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.stand_ins import (
+    Acting,
     Given,
     GivenNumber,
     Holding,
@@ -128,7 +131,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     words = vocabulary_of(ruleset)
     if card_type in ("technique", "reaction"):
         meanings = (_at_once(meanings),)
-    return tuple(_ability(whole(one, words), card_type, words) for one in meanings)
+    return tuple(_ability(whole(in_runnable_form(one, words), words), card_type, words) for one in meanings)
 
 
 def _holding(meaning: m.Ability, words: Vocabulary) -> Ability:
@@ -158,6 +161,9 @@ def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
 def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
     if isinstance(meaning.body, m.Rule | m.Replace) and card_type not in ("technique", "reaction"):
         return _holding(meaning, words)
+    grows = _growth(meaning, words) if card_type == "skill" else None
+    if grows is not None:
+        return Ability((grows,))
     program = program_of(meaning, words)
     costs = tuple(cost_of(event, words) for event in meaning.price)
     condition: Condition | None = None if meaning.only is None else Holding(meaning.only)
@@ -174,6 +180,22 @@ def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
     if len(choosers_of(made)) != len(program.targets):
         raise NotRunnable("targets that the rules of aiming cannot tell apart")
     return made
+
+
+def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
+    """Return the rule by which a skill grows as it is used, which never waits on the stack (AMB-168)."""
+    use = m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS))
+    body = meaning.body
+    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") != use:
+        return None
+    if meaning != m.Ability(body, on=meaning.on):
+        return None
+    if not isinstance(body, m.Event) or body.verb != "add counters" or body.role("to") != m.Ref(m.THIS):
+        return None
+    counter = body.role("counter")
+    if not isinstance(counter.value, int):
+        return None
+    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
 
 
 def _tapped(meaning: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
@@ -209,7 +231,8 @@ MODULE = RuleModule(
     id="meanings",
     requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": verb_rows.VERBS,
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS),
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
         "attribute": thing_rows.ATTRIBUTES,
@@ -218,6 +241,7 @@ MODULE = RuleModule(
         "trigger": (TriggerRow("OnEvent"),),
     },
     nodes=(
+        NodeRule(Acting),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
         NodeRule(holding.Holds, evaluate=lambda _game, _node, _registers: ()),
         NodeRule(OnEvent, evaluate=_is_set_off),
