@@ -10,6 +10,8 @@ from typing import Any
 
 from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
+from lich_studio.language.completion import Completion, Offer, Usage
+from lich_studio.language.examples import Examples
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
@@ -96,6 +98,31 @@ class Language:
     def printer(self) -> Printer:
         """The same rules, run backwards."""
         return Printer(self.grammar, VOCABULARY)
+
+    @cached_property
+    def examples(self) -> Examples:
+        """The shortest phrases of each category; made in a second, so ask for it before somebody waits."""
+        return Examples(self.grammar)
+
+    @cached_property
+    def _completion(self) -> Completion:
+        return Completion(self.grammar, self.examples)
+
+    def next(self, prefix: str, usage: Usage, name: str = "") -> Offer:
+        """Return what can stand after a text, or in place of the word under way at its end.
+
+        Args:
+            prefix: a card's text up to the caret.
+            usage: what the project's cards say.
+            name: the card's name, by which the text may speak of it.
+        """
+        self._name = _own_names(name)
+        return self._completion.offer(prefix, usage)
+
+    def count_usage(self, usage: Usage, reading: Reading, by: int = 1) -> None:
+        """Add the phrases of a card to what a project's cards say; `by` -1 takes them away again."""
+        for one in reading.sentences:
+            usage.count(one.derivation, one.tokens, self.grammar, by)
 
     def print(self, ability: Ability, name: str = "", types: Sequence[str] = ()) -> str:
         """Return an ability's text: the first way to say it that is read as the same meaning, "" if there is none."""
