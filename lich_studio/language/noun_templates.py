@@ -98,7 +98,16 @@ def _standing(thing: Any, relation: str, who: Any) -> Any:
     """Return whether somebody stands in a relation to something named, or to anything that is described."""
     if not isinstance(thing, Thing):
         return Rel(thing, relation, who)
+    if not _can_stand(thing.noun, relation):
+        return None
+    if thing.how == "none":
+        return nodes.Not(nodes.Exists(_described(replace(thing, how="each"), Rel(Ref(nodes.ONE), relation, who))))
     return nodes.Exists(_described(thing, Rel(Ref(nodes.ONE), relation, who)))
+
+
+def _can_stand(noun: str, relation: str) -> bool:
+    """Whether things of a kind can stand in a relation: counters lie on what has them, all else is controlled."""
+    return (noun == "counter") == (relation == "on") or relation not in ("on", "of")
 
 
 def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -109,10 +118,12 @@ def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         and value.one != Ref(nodes.ONE)
     ):
         yield (value.one, value.relation, value.to)
-    if isinstance(value, nodes.Exists):
-        for thing, last in _undo_described(value.what):
+    none = isinstance(value, nodes.Not)
+    found = value.part if isinstance(value, nodes.Not) else value
+    if isinstance(found, nodes.Exists):
+        for thing, last in _undo_described(found.what):
             if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
-                yield (thing, last.relation, last.to)
+                yield (replace(thing, how="none") if none else thing, last.relation, last.to)
 
 
 def _excepting(thing: Any, other: Any) -> Any:
@@ -167,8 +178,10 @@ def _undo_described_pair(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[
     yield from _undo_described(value)
 
 
-def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition:
+def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition | None:
     """Return how many of something stand in a relation to somebody, compared."""
+    if not _can_stand(nominal.noun, relation):
+        return None
     of = Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
     return nodes.Compare(Count(of), comparison.op, comparison.right)
 
@@ -266,10 +279,23 @@ def _put(node: Any, who: Any, inside: Any) -> Any:
 
 def _undo_subjected(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     for who in _subjects_of(value):
-        inside = OUTER if who == Ref(nodes.ONE) else who
-        told = nodes.transform(value, lambda node, who=who, inside=inside: SUBJECT if node in (who, inside) else node)
+        told = _taken(value, who)
         if _subjected(who, told) == value:
             yield (who, told)
+
+
+def _taken(node: Any, inside: Any) -> Any:
+    """Return a condition with its subject taken out again."""
+    if node == inside:
+        return SUBJECT
+    if isinstance(node, Thing):
+        deeper = OUTER if inside == Ref(nodes.ONE) else inside
+        return replace(node, where=_taken(node.where, deeper), least=_taken(node.least, deeper))
+    if isinstance(node, tuple):
+        return tuple(_taken(one, inside) for one in cast("tuple[Any, ...]", node))
+    if isinstance(node, nodes.Node):
+        return type(node)(**{one.name: _taken(getattr(node, one.name), inside) for one in fields(node)})
+    return node
 
 
 def _subjects_of(value: Any) -> Iterator[Any]:

@@ -15,7 +15,7 @@ from lich_studio.language.examples import Examples
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
-from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Nominal, Said
 from lich_studio.language.printer import Printer
 from lich_studio.language.problems import Problem, coined, question, unread
 from lich_studio.language.references import Binder, Bound
@@ -26,6 +26,8 @@ from lich_studio.meaning.nodes import (
     HOST,
     Ability,
     Adjust,
+    And,
+    Condition,
     Edge,
     Event,
     Grant,
@@ -133,6 +135,8 @@ class Language:
 
     def sorts_of(self, value: Any) -> frozenset[str]:
         """Return the sorts that a value can be of; all for what can be anything."""
+        if isinstance(value, Nominal):
+            return self.sorts_of(Thing(value.noun))
         if isinstance(value, Thing):
             noun = self.lexicon.nouns.get(value.noun)
             if ("surface", value.noun) in self.lexicon.names:
@@ -289,8 +293,8 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
     for one, derivation in zip(said, read, strict=True):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
-        if line and one.body is None and one.on is None and one.limit is not None:
-            line[0] = replace(line[0], limit=one.limit)
+        if line and one.body is None and one.on is None and (one.limit or one.only):
+            line[0] = replace(line[0], limit=one.limit or line[0].limit, only=_both(line[0].only, one.only))
             continue
         if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
             line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
@@ -303,6 +307,10 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
         line.append(one)
     if line:
         yield _ability(line)
+
+
+def _both(first: Condition | None, second: Condition | None) -> Condition | None:
+    return And((first, second)) if first and second else first or second
 
 
 def _sets_off(said: Said) -> bool:

@@ -17,7 +17,7 @@ from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
-from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
+from lich_studio.meaning.nodes import Event, Field, Is, May, Ref, Rel, Replace, Spec, Thing, Union, transform, walk
 
 LEFT_OUT = Anaphor("left out")
 """How a role is referred to by saying nothing."""
@@ -474,6 +474,9 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
         clause = binder.new_clause(None, one.start)
         wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset[str]()
         wanted = frozenset({"player"}) if "v" in labels and labels["v"].value != "on" else wanted
+        assert one.rule is not None
+        if any(item.word in ("was", "were") for item in one.rule.items):
+            clause.verb = "be"  # what was so can be asked of what is gone
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
         clause.verb = "be"
@@ -482,6 +485,7 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
                 binder.clause = clause
                 found = binder.visit(part, frozenset(), label)
                 binder.argue(found, label)
+        binder.own(one, frozenset(), "x")
         return
     if one.rule is not None and one.rule.template is not None and "Anaphor" not in one.rule.source:
         binder.new_clause(None, one.start).verb = "be"
@@ -514,6 +518,17 @@ def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
         return frozenset(binder.lexicon.verbs[found.value.verb].agent.split())
     if found.rule.category.startswith("Gapped["):
         return role_sorts(binder.lexicon.verbs[found.value.event.verb], found.value.role)
+    return _described_sorts(binder, predicate.value)
+
+
+def _described_sorts(binder: Binder, said: Any) -> frozenset[str]:
+    """Return the sorts of what can be so described: a tapped thing is a card, a burning one a unit."""
+    if isinstance(said, Rel) and said.relation == "is" and isinstance(said.to, Thing):
+        return binder.sorts_of(said.to)
+    if isinstance(said, Is) and said.word.kind in ("type", "subtype"):
+        return frozenset({"card", "unit"})
+    if isinstance(said, Is) and said.word.kind == "status":
+        return frozenset({"unit"})
     return frozenset()
 
 

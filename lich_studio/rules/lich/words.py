@@ -308,7 +308,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 )
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation("of", "control;possess"),
+    Relation("of", "control;possess;have;hold/held"),
     Relation("owned", "own"),
     Relation("occupied", "occupy", "tile", "unit"),
     Relation("on", "have", "counter", "player unit"),
