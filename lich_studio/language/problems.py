@@ -83,11 +83,18 @@ def _expected(chart: Chart, place: int) -> tuple[set[str], list[str]]:
             words.add(expected)
             continue
         words |= chart.grammar.first[expected] or set()
-        name, _, feature = expected.rstrip("]").partition("[")
-        kind = _WORDS_NAMED.get(feature) if name in ("Word", "Named", "Coined") else _KINDS_NAMED.get(name)
-        if kind is not None:
+        kind = kind_named(expected)
+        if kind:
             kinds[kind] = None
     return {word for word in words if word.isalpha()}, list(kinds)[:_SHOWN]
+
+
+def kind_named(category: str) -> str:
+    """Return what a designer calls a category of the grammar, "" if nothing."""
+    name, _, feature = category.rstrip("]").partition("[")
+    return (_WORDS_NAMED if name in ("Word", "Named", "Coined") else _KINDS_NAMED).get(
+        feature if name in ("Word", "Named", "Coined") else name, ""
+    )
 
 
 def _listed(kinds: Sequence[str]) -> str:
