@@ -206,6 +206,9 @@ class Lexicon:
         for name in self.names.values():
             if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
+            if name.kind == "surface":
+                yield "Noun[sg]", _literal(name.words), repr(name.id), 0.3
+                yield "Noun[pl]", _literal(name.words), repr(name.id), 0.5
             for number, spelling in enumerate(name.words.split(";")):
                 yield (
                     f"Word[{name.kind}]",
@@ -282,6 +285,8 @@ def _wording_lines(
                 )
             if "" in frames:
                 yield f"Act[{form}]", head, f"Event({verb.id!r})", more
+            if form == "en" and "patient" in gaps:
+                yield "Participle", head, f"Gap('patient', Event({verb.id!r}))", more
             for role in gaps:
                 # A passive opens what follows the verb itself; a relative clause may leave a preposition behind.
                 rests = _rests(frames, role, first=form == "en")

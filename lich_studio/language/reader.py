@@ -14,6 +14,7 @@ from lich_studio.language.completion import Completion, Offer, Usage
 from lich_studio.language.examples import Examples
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.mending import Mender
+from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
 from lich_studio.language.phrases import Anaphor, Said
 from lich_studio.language.printer import Printer
@@ -89,6 +90,7 @@ class Language:
         terminals: dict[str, Terminal] = {
             "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
             "OwnName": self._own, "Coined[subtype]": self._coined_name,
+            "CoinedPlural[subtype]": self._coined_names,
             **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
@@ -154,7 +156,9 @@ class Language:
         """Return the sorts that a value can be of; all for what can be anything."""
         if isinstance(value, Thing):
             noun = self.lexicon.nouns.get(value.noun)
-            if ("subtype", value.noun) in self.lexicon.names:
+            if ("surface", value.noun) in self.lexicon.names:
+                return frozenset({"surface", "tile"})
+            if ("subtype", value.noun) in self.lexicon.names or not self._knows(value.noun):
                 return frozenset({"card", "unit"})
             attribute = self.lexicon.attributes.get(value.noun)
             if value.noun == "play":
@@ -174,6 +178,9 @@ class Language:
             return frozenset(noun.sorts.split()) if noun else _ANYTHING
         slot = getattr(value, "slot", "")
         return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
+
+    def _knows(self, noun: str) -> bool:
+        return noun in self.lexicon.nouns or noun in self.lexicon.attributes or noun in _OWN_NOUNS
 
     def read(self, text: str, name: str = "", types: Sequence[str] = ()) -> Reading:
         """Return what a card's text means; nothing is raised for any text.
@@ -265,6 +272,11 @@ class Language:
         if 0 < start < len(sentence) and sentence[start].raw[:1].isupper():
             yield from self._coined(sentence, start)
 
+    def _coined_names(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        """Read the plural of a coined name as the name."""
+        for end, word, cost in self._coined_name(sentence, start):
+            yield from ((end, one, cost) for one in singulars_of(word)[:1])
+
     def _quote(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         if start >= len(sentence) or sentence[start].word != '"':
             return
@@ -282,6 +294,8 @@ _EQUAL = 1e-6
 _ANYTHING = frozenset(
     {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
 )
+_OWN_NOUNS = frozenset({"play", "source type", "one", "thing"})
+"""Nouns that the grammar itself uses."""
 _NUMBERS = {
     word: number
     for number, word in enumerate(
@@ -420,7 +434,7 @@ def is_bound(meaning: Any) -> bool:
     )
 
 
-_ALWAYS = frozenset({"this", "you", "one", "host", "answered", "origin"})
+_ALWAYS = frozenset({"this", "you", "one", "outer", "host", "answered", "origin"})
 
 
 def _ability(said: Iterable[Said]) -> Ability:

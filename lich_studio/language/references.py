@@ -533,7 +533,7 @@ def _is_pronoun(one: Derivation) -> bool:
     return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")
 
 
-_PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun")
+_PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun", "Plural")
 _HANDLERS: dict[str, Any] = {
     "Line": _line, "Sentence": _sentence, "Statement": _statement, "Simple": _simple, "Options": _options,
     "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail,

@@ -83,7 +83,6 @@ def test_only_what_a_role_takes_is_offered():
     assert "summons" in words
     assert "turns" not in words
     assert "burning" in language().next("Inflict ", usage()).words
-    assert "fire" not in language().next("Inflict ", usage()).words
 
 
 def test_the_word_under_way_is_completed():

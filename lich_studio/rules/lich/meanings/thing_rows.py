@@ -12,6 +12,7 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import standing_for
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
+from lich_studio.rules.lich.cards.alterations import host_of
 from lich_studio.rules.lich.field import (
     ABYSS,
     DECK,
@@ -55,6 +56,11 @@ def is_same(game: Game, one: Held, other: Held) -> bool:
 
 def _origin(game: Game, seat: int, card: int) -> Held:
     return hold(game, Aim("piece", origin_of(game, seat, card)))
+
+
+def _host_of(game: Game, card: int) -> Held | None:
+    host = host_of(game, card)
+    return hold(game, Aim("card", host)) if host else None
 
 
 def _players(game: Game) -> Things:
@@ -235,4 +241,4 @@ WORDS = (
     WordRow("on", _stands_on),
     WordRow("type", lambda game, held, name: card_type(game, standing_for.card_of(game, held.aim)) == name),
 )
-PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same)
+PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of)
