@@ -79,12 +79,16 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits."""
+    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits.
+
+    `called` says of several antecedents how each can be spoken of without doubt ("that wall"); empty if one cannot.
+    """
 
     word: str
     sentence: int
     token: int
     antecedents: tuple[str, ...]
+    called: tuple[str, ...] = ()
 
 
 class Discourse:

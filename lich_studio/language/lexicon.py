@@ -121,7 +121,15 @@ class Phrase:
     line: str
 
 
-Entry = Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """A word of other games or a short form that texts do not say: `means` is what to say for it, ways after `;`."""
+
+    words: str
+    means: str
+
+
+Entry = Borrowed | Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
 
 
 @dataclass(slots=True)
@@ -133,6 +141,7 @@ class Lexicon:
         names: by kind and id.
         others: relations, adjectives and units.
         phrases: further rules.
+        borrowed: words that texts do not say, with what this game says for them.
     """
 
     verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
@@ -141,6 +150,7 @@ class Lexicon:
     names: dict[tuple[str, str], Name] = field(default_factory=dict[tuple[str, str], Name])
     others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    borrowed: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Lexicon:
@@ -165,6 +175,10 @@ class Lexicon:
                 known, key = self.attributes, entry.id  # pyright: ignore[reportAssignmentType]
             case Name():
                 known, key = self.names, (entry.kind, entry.id)  # pyright: ignore[reportAssignmentType]
+            case Borrowed():
+                means = tuple(one.strip() for one in entry.means.split(";"))
+                self.borrowed.update((word.strip(), means) for word in entry.words.split(";"))
+                return
             case Phrase():
                 self.phrases.append(entry)
                 return

@@ -13,11 +13,12 @@ from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.completion import Completion, Offer, Usage
 from lich_studio.language.examples import Examples
 from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.mending import Mender
 from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
 from lich_studio.language.phrases import Anaphor, Nominal, Said
 from lich_studio.language.printer import Printer
-from lich_studio.language.problems import Problem, coined, question, unread
+from lich_studio.language.problems import Problem, coined, either_way, question, unread
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import VOCABULARY
@@ -74,10 +75,15 @@ class Language:
         self.lexicon = lexicon
 
     @cached_property
+    def _common_rules(self) -> list[notation.Rule]:
+        """The rules of every game."""
+        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
+        return rules_of(text, VOCABULARY)
+
+    @cached_property
     def rules(self) -> list[notation.Rule]:
         """All rules: those of the grammar, then those of the words."""
-        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
-        found = rules_of(text, VOCABULARY)
+        found = self._common_rules
         return found + [replace(one, number=one.number + len(found)) for one in self.lexicon.rules(VOCABULARY)]
 
     @cached_property
@@ -109,6 +115,21 @@ class Language:
     @cached_property
     def _completion(self) -> Completion:
         return Completion(self.grammar, self.examples)
+
+    def mended(self, text: str, name: str = "", types: Sequence[str] = ()) -> tuple[Problem, ...]:
+        """Return the problems of a text with the changes that mend them, found in some tenths of a second.
+
+        Args:
+            text: as the designer wrote it.
+            name: the card's name.
+            types: its types, in lower case.
+        """
+        of_units = [rule for rule in self.rules if rule.category.startswith("Points[")]
+        small = frozenset(item.word for rule in (*self._common_rules, *of_units) for item in rule.items if item.word)
+        mender = Mender(
+            self.grammar, self.examples, small, self.lexicon.borrowed, lambda one: self.read(one, name, types).problems
+        )
+        return mender.mended(text, self.read(text, name, types).problems)
 
     def next(self, prefix: str, usage: Usage, name: str = "") -> Offer:
         """Return what can stand after a text, or in place of the word under way at its end.
@@ -209,9 +230,23 @@ class Language:
         readings = chart.readings(category)
         if readings:
             problems += coined(readings[0], sentence, self.grammar)
+            problems += self._undecided(readings, sentence, category)
             return Sentence(tuple(sentence), readings[0])
-        problems.append(unread(chart, frozenset(word for name in self._name for word in name)))
+        problems.append(unread(chart, category, frozenset(word for name in self._name for word in name)))
         return None
+
+    def _undecided(self, readings: Sequence[Derivation], sentence: Sequence[Token], category: str) -> Iterator[Problem]:
+        """Yield the question that a sentence with two equally good readings of different meaning asks."""
+        best = [one for one in readings if one.cost - readings[0].cost < _EQUAL]
+        if len(best) > 1:
+            ways = [self.printer.sentence(category, one.value) for one in best]
+            yield either_way(sentence, tuple(way for way in dict.fromkeys(ways) if self._is_plain(way, category)))
+
+    def _is_plain(self, way: str, category: str) -> bool:
+        """Whether a sentence has one best reading."""
+        cut = sentences(tokens(way))
+        found = [one.cost for one in Chart(self.grammar, cut[0]).readings(category)] if cut else []
+        return len(found) == 1 or (len(found) > 1 and found[1] - found[0] >= _EQUAL)
 
     # -- what no list of words can hold
     def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
@@ -258,6 +293,8 @@ class Language:
                 yield end + 1, settled(_ability([one.value])), one.cost
 
 
+_EQUAL = 1e-6
+"""Costs of readings that differ by less are equal."""
 _ANYTHING = frozenset(
     {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
 )

@@ -14,6 +14,7 @@ from typing import Any
 from lich_studio.language.chart import Derivation
 from lich_studio.language.discourse import Bound, Clause, Discourse, Referent
 from lich_studio.language.lexicon import Lexicon, role_sorts
+from lich_studio.language.morphology import plural_of
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
@@ -172,7 +173,7 @@ class Binder(Discourse):
         if anaphor.word in ("that", "those", "the") and anaphor.noun:
             shown = self.words_of(one)
         if isinstance(found, tuple):
-            self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found)))
+            self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found), self._called(found)))
             return None
         if isinstance(found, Clause):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
@@ -185,6 +186,17 @@ class Binder(Discourse):
         else:
             self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
         return found
+
+    def _called(self, found: tuple[Referent, ...]) -> tuple[str, ...]:
+        """Return how each of several things can be spoken of, by its noun; nothing if two have the same."""
+        nouns = [self.lexicon.nouns.get(one.noun) for one in found]
+        words = [noun.words.partition(";")[0].partition("/") for noun in nouns if noun is not None]
+        if len(set(nouns)) < len(found) or None in nouns:
+            return ()
+        return tuple(
+            f"those {plural or plural_of(singular)}" if one.plural else f"that {singular}"
+            for one, (singular, _, plural) in zip(found, words, strict=True)
+        )
 
     def _place_of(self, anaphor: Anaphor, one: Derivation) -> int:
         """Return the token at which a word that refers stands: the last such in its phrase, else the phrase's first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun, Phrase, Relation, Unit, Verb
+from lich_studio.language.lexicon import Adjective, Attribute, Borrowed, Entry, Name, Noun, Phrase, Relation, Unit, Verb
 
 UNIT, ANYTHING = "unit", "unit wall card tile surface"
 
@@ -459,5 +459,12 @@ PHRASES: tuple[Phrase, ...] = tuple(
 )
 """What this game says in ways that are no verb's, noun's or name's, in the notation of the grammar."""
 
-WORDS: tuple[Entry, ...] = (*PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
+BORROWED: tuple[Borrowed, ...] = tuple(
+    Borrowed(*line.split(" = "))
+    for line in files("lich_studio.rules.lich").joinpath("borrowed_words.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+)
+"""What other games say, with what this one says for it."""
+
+WORDS: tuple[Entry, ...] = (*BORROWED, *PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
 """All words of the game."""
