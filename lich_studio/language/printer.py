@@ -44,6 +44,11 @@ class Printer:
             if all(one is not None for one in spoken):
                 yield " ".join(written(one[1], name) for one in spoken if one is not None)
 
+    def sentence(self, category: str, value: Any) -> str:
+        """Return the shortest way to say what a sentence was read as, "" if there is none."""
+        spoken = self._say(category, unbound(value))
+        return written(spoken[1]) if spoken is not None else ""
+
     def _say(self, category: str, value: Any) -> Spoken | None:
         key = (category, value)
         if key in self._known:

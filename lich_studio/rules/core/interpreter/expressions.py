@@ -85,6 +85,8 @@ class Expressions:
             return lambda _g, _s, one: (one,)
         if name == ORIGIN:
             return self._origin
+        if name == m.HOST:
+            return self._host
         at = self.slots.get(name)
         if at is None:
             raise NotRunnable(f"“{name}” refers to nothing that runs yet")
@@ -100,6 +102,10 @@ class Expressions:
     def _origin(self, game: Game, slots: Slots, _one: Held | None) -> Things:
         this, you = slots[0], slots[1]
         return (self.words.places.origin_of(game, you[0].aim.entity, this[0].aim.entity),)
+
+    def _host(self, game: Game, slots: Slots, _one: Held | None) -> Things:
+        host = self.words.places.host_of(game, slots[0][0].aim.entity)
+        return () if host is None else (host,)
 
     def _field(self, node: m.Field) -> Read:
         read, words, role = self.who(node.event), self.words, node.role
@@ -271,7 +277,18 @@ class Expressions:
             one, row, name = self.who(node.one), self.words.words[node.word.kind], node.word.id
             name = self.words.word(node.word.kind, name) if node.word.kind == "status" else name
             return lambda g, s, o: any(row.bears(g, held, name) for held in one(g, s, o))
+        if isinstance(node, m.During):
+            return self._during(node.period)
         raise NotRunnable(f"the condition {type(node).__name__}")
+
+    def _during(self, period: m.Period) -> Read:
+        calendar, unit, side = self.words.calendar, period.unit, self.words.places.side_of
+        if unit not in calendar.units or period.which not in ("this", "each"):
+            raise NotRunnable(f"during {period.which} {period.unit}")
+        if period.whose is None:
+            return lambda g, _s, _o: calendar.is_now(g, unit, 0)
+        whose = self.who(period.whose)
+        return lambda g, s, o: any(calendar.is_now(g, unit, side(g, held)) for held in whose(g, s, o))
 
     def _relation(self, node: m.Rel) -> Read:
         one = self.who(node.one)

@@ -12,6 +12,8 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.frames import Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.stats import Modifier
+from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.held import Held, Things
 from lich_studio.rules.core.things import Aim
 
@@ -148,6 +150,7 @@ class Places:
         side_of: the seat that it belongs to.
         origin_of: what a seat's effect of a card is measured from.
         is_same: whether two are one, as a player and that player's avatar are.
+        host_of: what a card is attached to, None for one that is attached to nothing.
         nouns: the nouns that are places, which events never name as who did it.
     """
 
@@ -158,7 +161,44 @@ class Places:
     side_of: Callable[[Game, Held], int]
     origin_of: Callable[[Game, int, int], Held]
     is_same: Callable[[Game, Held, Held], bool]
+    host_of: Callable[[Game, int], Held | None]
     nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The one row of the table "changes": the modifiers by which numbers and words of things are other than printed.
+
+    Attributes:
+        number: from the thing, the id of the number, how it changes, by how much, and the card that says it.
+        gift: from the thing, what a text gives it (the result of `given`), and the card that says it.
+        given: returns what a text can give for the kind, the id and the number of a word.
+        operations: how each way to change a number is called among modifiers.
+        unlimited: the numbers that can be without limit, with what stands for that.
+    """
+
+    id: str
+    number: Callable[[Game, Aim, str, str, int, int], tuple[Modifier, ...]]
+    gift: Callable[[Game, Aim, Any, int], tuple[Modifier, ...]]
+    given: Callable[[Mapping[tuple[str, str], str], m.Word], Any]
+    operations: Mapping[str, str]
+    unlimited: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The one row of the table "calendar": the stretches of a game.
+
+    Attributes:
+        is_now: whether the game is in a stretch of a seat; seat 0 for anybody's.
+        units: the stretches that `is_now` knows.
+        ends: returns what ends a modifier at an edge, from side, unit and which; refuses what nothing ends at.
+    """
+
+    id: str
+    is_now: Callable[[Game, str, int], bool]
+    units: frozenset[str]
+    ends: Callable[[str, str, str, bool], Callable[[Game, int, int], tuple[Any, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +211,8 @@ class Vocabulary:
     attributes: Mapping[str, AttributeRow]
     words: Mapping[str, WordRow]
     places: Places
+    changes: Changes
+    calendar: Calendar
     numbers: Mapping[str, Any]
     ids: Mapping[tuple[str, str], str]
     forms: tuple[VerbForm, ...] = ()
@@ -213,13 +255,12 @@ class Vocabulary:
 def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
     """Return what a ruleset tells the interpreter."""
     tables = ("verb", "thing noun", "relation", "attribute", "word of things")
-    names = (
-        (word.kind, name, word.id)
-        for word in ruleset.words for name in (*word.spellings, word.name.lower(), word.id)
-    )  # fmt: skip
-    (places,) = ruleset.table("interpreter").values()
-    ids = {(kind, name): found for kind, name, found in names}
+    single = ("interpreter", "changes", "calendar")
+    (places,), (changes,), (calendar,) = (ruleset.table(name).values() for name in single)
+    ids = {(word.kind, name): word.id for word in ruleset.words for name in word.spellings}
+    ids |= {(word.kind, name): word.id for word in ruleset.words for name in (word.id, word.name.lower())}
     verbs, nouns, relations, attributes, words = (ruleset.table(name) for name in tables)
-    forms = tuple(ruleset.table("verb form").values())
-    return Vocabulary(verbs, nouns, relations, attributes, words, places, ruleset.table("number"), ids, forms,
-                      ruleset.table("measure"))
+    numbers = ruleset.table("number")
+    forms, measures = tuple(ruleset.table("verb form").values()), ruleset.table("measure")
+    rows = (verbs, nouns, relations, attributes, words, places, changes, calendar)
+    return Vocabulary(*rows, numbers, ids, forms, measures)

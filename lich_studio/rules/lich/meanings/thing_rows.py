@@ -14,6 +14,7 @@ from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.board.walls import is_wall
+from lich_studio.rules.lich.cards.alterations import host_of
 from lich_studio.rules.lich.cards.kinds import has_subtype
 from lich_studio.rules.lich.field import (
     ABYSS,
@@ -71,6 +72,11 @@ def is_same(game: Game, one: Held, other: Held) -> bool:
 
 def _origin(game: Game, seat: int, card: int) -> Held:
     return hold(game, Aim("piece", origin_of(game, seat, card)))
+
+
+def _host_of(game: Game, card: int) -> Held | None:
+    host = host_of(game, card)
+    return hold(game, Aim("card", host)) if host else None
 
 
 def _players(game: Game) -> Things:
@@ -344,4 +350,4 @@ WORDS = (
     WordRow("state", lambda game, held, name: STATES[name](game, held)),
     WordRow("subtype", _has_subtype),
 )
-PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same, ("tile", "wall", "surface"))
+PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, ("tile", "wall", "surface"))
