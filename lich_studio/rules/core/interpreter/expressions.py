@@ -22,6 +22,8 @@ Matches = Callable[[Game, Slots, Happened], bool]
 ORIGIN, EVENT = "origin", "event"
 FIRST = (m.THIS, m.YOU, EVENT)
 """The slots that every ability has: its card, its player, and the event that set it off."""
+SO_FAR = "so far"
+"""The slot of everything that came of the text so far, in an ability that asks about it."""
 ALL_OF_IT = "*"
 """Behind the mark of an event: the slot of everything that came of it, "this way"."""
 
@@ -75,6 +77,9 @@ class Expressions:
         if isinstance(node, m.Thing):
             if node.how == "the" and node.noun in self.words.attributes:
                 return self._attribute(node)
+            if node.how == "top" and isinstance(node.most, int):
+                lying, most = self.each(node), node.most
+                return lambda g, s, o: tuple(reversed(lying(g, s, o)[-most:] if most else ()))
             if node.how not in ("each", "all", "any", "the"):
                 raise NotRunnable(f"“{node.how} {node.noun}” where nothing is chosen")
             return self.each(node)
@@ -222,6 +227,13 @@ class Expressions:
 
         return read
 
+    def _happened(self, pattern: m.Event) -> Read:
+        """Return the test whether something of what the same text did so far fits a pattern: "if it collides"."""
+        if SO_FAR not in self.slots:
+            raise NotRunnable("what happened earlier than this text")
+        at, test, kinds = self.slots[SO_FAR], self.matcher(pattern), self.kinds(pattern)
+        return lambda g, s, _o: any(event.event.kind in kinds and test(g, s, event) for event in s[at])
+
     # -- numbers
     def amount(self, node: Any) -> Read:
         """Return the reader of a number."""
@@ -259,6 +271,8 @@ class Expressions:
         if isinstance(node, m.And | m.Or):
             parts, join = [self.condition(part) for part in node.parts], all if isinstance(node, m.And) else any
             return lambda g, s, o: join(part(g, s, o) for part in parts)
+        if isinstance(node, m.Exists) and isinstance(node.what, m.Event):
+            return self._happened(node.what)
         if isinstance(node, m.Exists):
             what = self.who(_as_pattern(node.what))
             return lambda g, s, o: bool(what(g, s, o))
@@ -300,6 +314,9 @@ class Expressions:
         row: RelationRow | None = self.words.relations.get(node.relation)
         if row is None:
             raise NotRunnable(f"the relation “{node.relation}”")
+        if node.relation == "is" and isinstance(node.to, m.Thing) and node.to.how in ("any", "pick", "each"):
+            fits = self.fits(node.to)
+            return lambda g, s, o: any(fits(g, s, held) for held in one(g, s, o))
         to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
         return lambda g, s, o: any(
             row.holds(g, held, other, reach(g, s, o)) for held in one(g, s, o) for other in to(g, s, o)

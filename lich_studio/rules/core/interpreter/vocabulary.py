@@ -53,6 +53,7 @@ class VerbRow:
         can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
         is_one: whether an event of those kinds is one at all, for kinds that tell of several verbs.
         allows: for each role that is chosen for, what can be chosen at all; anything where none is named.
+        manners: the adverbs that it heeds, as the role "manner".
         aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
     """
 
@@ -71,6 +72,7 @@ class VerbRow:
     can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
     is_one: Callable[[Game, Happened], bool] | None = None
     allows: Mapping[str, Callable[[Game, Aim], bool]] = field(default_factory=dict[str, Callable[[Game, Aim], bool]])
+    manners: tuple[str, ...] = ()
     aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -84,11 +86,13 @@ class VerbForm:
         id: the form.
         verb: the verb that it is said with.
         rewrite: returns the event as it is carried out, None for one that is not of this form.
+        only_done: whether it is of this form only where it is done, not where a text speaks of its happening.
     """
 
     id: str
     verb: str
     rewrite: Callable[[Any], Any]
+    only_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)

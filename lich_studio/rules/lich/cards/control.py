@@ -229,7 +229,7 @@ MODULE = RuleModule(
         ),
         "verb": (
             VerbRow("control", (CHANGED_HANDS,), {"patient": THINGS}, _begin, ("patient",),
-                    aims_as={"patient": "GainControl"},
+                    aims_as={"patient": "GainControl", "agent": "GiveControl"},
                     tells={"agent": event_roles.player, "patient": event_roles.subject}),
         ),
     },

@@ -33,11 +33,12 @@ from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.cards.alterations import AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import holding, observed_verbs, thing_rows, verb_rows
+from lich_studio.rules.lich.meanings import card_verbs, holding, observed_verbs, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES, keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.stand_ins import (
+    AGENT,
     Acting,
     Given,
     GivenNumber,
@@ -49,6 +50,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     targets_in,
 )
 from lich_studio.rules.lich.source_yield import GainSource
+from lich_studio.rules.lich.targeting import Aimable
 
 program_of = kept_for_all(compiled)
 """The program of a meaning by the words of a ruleset, kept outside the state."""
@@ -280,12 +282,13 @@ MODULE = RuleModule(
     id="meanings",
     requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS),
-        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS),
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS),
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
         "attribute": thing_rows.ATTRIBUTES,
         "word of things": thing_rows.WORDS,
+        "aimable": (Aimable(AGENT, ("player",), ("avatar", "summon", "token")),),
         "interpreter": (thing_rows.PLACES,),
         "changes": (CHANGES,),
         "calendar": (CALENDAR,),
@@ -304,6 +307,7 @@ MODULE = RuleModule(
             GivenNumber, evaluate=lambda _game, _node, registers: registers.get(verb_rows.GIVEN_NUMBER, 0)
         ),
     ),
+    events=card_verbs.EVENTS,
     hooks=holding.HOOKS,
     procedures=(
         procedure(
@@ -318,6 +322,7 @@ MODULE = RuleModule(
             title="Destroy",
         ),
         carrying_out.ACT,
+        *card_verbs.PROCEDURES,
         holding.PROCEDURE,
     ),
 )  # fmt: skip

@@ -60,6 +60,12 @@ class Given(Direct):
     near: tuple[Target, ...] = ()
 
 
+AGENT = "agent"
+"""The row of the table "aimable" for a target that does something itself."""
+LANDMARKS = ("away", "toward", "beside")
+"""Roles by which a text only measures; nothing is done to what fills them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Acting(Effect):
     """A verb does something to things.
@@ -275,15 +281,22 @@ def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterato
     """Yield what answers for each role of a verb that speaks for itself, in the order in which targets are chosen."""
     row = words.verbs.get(node.verb)
     roles = dict(node.roles)
-    fillings = {"agent": roles.pop("agent", None), **roles}
+    fillings = {"agent": roles.pop("agent", None), "patient": roles.pop("patient", None), **roles}
     for name, value in fillings.items():
-        if row is None or name not in row.aims_as:
+        if name in LANDMARKS:
+            yield from (Acting(name, Given(None, (_landmark(one),))) for one in targets_in(value))
+            continue
+        judged_as = "" if row is None else row.aims_as.get(name, AGENT if name == "agent" else "")
+        if not judged_as:
             if any(True for _ in targets_in(value)):
                 raise NotRunnable(f"a target of “{node.verb}”")
             continue
         for part in value.parts if isinstance(value, m.Union) else (value,):
             if part is not None:
-                yield Acting(row.aims_as[name], _selector(part, slots))
+                # A zone is no thing that an effect acts on: it is only named, and its cards are acted on.
+                zone = isinstance(part, m.Thing) and part.how == "target" and part.noun in ZONE_NAMES
+                what = Given(None, (target_of(part),)) if zone else _selector(part, slots)
+                yield Acting(judged_as, what)
 
 
 def _gain(roles: _Roles, words: Vocabulary) -> Iterator[Effect]:

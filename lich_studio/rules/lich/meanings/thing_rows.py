@@ -16,6 +16,7 @@ from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.alterations import host_of
 from lich_studio.rules.lich.cards.kinds import has_subtype
+from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import (
     ABYSS,
     ACTION,
@@ -30,6 +31,7 @@ from lich_studio.rules.lich.field import (
     is_tapped,
     is_token,
 )
+from lich_studio.rules.lich.items import item_then
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, is_called
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import allied, avatar, in_turn, living
@@ -42,6 +44,8 @@ ZONE_NAMES = {
     "hand": HAND, "deck": DECK, "purgatory": PURGATORY, "abyss": ABYSS, "action zone": ACTION, "source zone": SOURCES,
 }  # fmt: skip
 """Nouns that are zones of a player, and the zones."""
+BOTTOM = "bottom of "
+"""Before the kind of a zone: the place below all cards in it."""
 PLAY = "play"
 """Kind of the one thing that stands for everything in play."""
 
@@ -158,6 +162,11 @@ def _of_subtype(name: str) -> Callable[[Game, int, Held], bool]:
     return lambda game, _seat, held: _has_subtype(game, held, name)
 
 
+def _is_attack(game: Game, _seat: int, held: Held) -> bool:
+    item = item_then(game, held.aim.entity) if held.aim.kind == "item" else None
+    return item is not None and judge(game, item) is not None
+
+
 def _zones(kind: str) -> Callable[[Game], Things]:
     return lambda game: tuple(Held(Aim(kind, seat)) for seat in living(game))
 
@@ -179,6 +188,8 @@ NOUNS = (
     ThingNoun("thing", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
     ThingNoun("one", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
     ThingNoun("hero", _all("avatar"), _is("avatar", "hero"), _in_turn),
+    ThingNoun("effect", _all("effect"), _is("effect")),
+    ThingNoun("attack", _all("effect"), _is_attack),
     ThingNoun(PLAY, lambda _game: (Held(Aim(PLAY)),), _is(PLAY)),
     *(ThingNoun(noun, _zones(kind), _is(kind)) for noun, kind in ZONE_NAMES.items()),
     ThingNoun("card", _all(*CARD_NOUNS, "summon"), _is_card),
@@ -275,6 +286,11 @@ def _controller(game: Game, held: Held) -> Held | None:
     return Held(Aim("player", seat)) if seat else None
 
 
+def _bottom(_game: Game, held: Held) -> Held | None:
+    kind, seat, _ = held.aim
+    return Held(Aim(BOTTOM + kind, seat)) if kind in ZONE_NAMES.values() else None
+
+
 def _avatar(game: Game, held: Held) -> Held | None:
     seat = side_of(game, held)
     return hold(game, Aim("piece", avatar(game, seat))) if seat else None
@@ -282,6 +298,8 @@ def _avatar(game: Game, held: Held) -> Held | None:
 
 ATTRIBUTES = (
     *(AttributeRow(noun, _zone_of(kind)) for noun, kind in ZONE_NAMES.items()),
+    AttributeRow("top", lambda _game, held: held if held.aim.kind in ZONE_NAMES.values() else None),
+    AttributeRow("bottom", _bottom),
     AttributeRow("avatar", _avatar),
     AttributeRow("hero", _avatar),
     AttributeRow("tile", _tile_attribute),
