@@ -12,7 +12,7 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.held import Held, Slots, Things
-from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, RelationRow, Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
 Read = Callable[[Game, Slots, Any], Any]
@@ -149,11 +149,17 @@ class Expressions:
         return read
 
     def noun(self, noun: str) -> Read:
-        """Return the test whether a thing goes by a noun."""
+        """Return the test whether a thing goes by a noun, or by a subtype as one."""
         row = self.words.nouns.get(noun)
         if row is None:
-            raise NotRunnable(f"the noun “{noun}”")
+            bears, name = self.words.words["subtype"].bears, self._subtype(noun)
+            return lambda g, _s, one: bears(g, one, name)
         return lambda g, s, one: row.fits(g, s[1][0].aim.entity, one)
+
+    def _subtype(self, noun: str) -> str:
+        if ("subtype", noun) not in self.words.ids:
+            raise NotRunnable(f"the noun “{noun}”")
+        return self.words.ids["subtype", noun]
 
     def fits(self, node: m.Thing) -> Read:
         """Return the test whether a thing is one of those described."""
@@ -163,7 +169,8 @@ class Expressions:
     def _everything(self, noun: str) -> Read:
         row = self.words.nouns.get(noun)
         if row is None:
-            raise NotRunnable(f"the noun “{noun}”")
+            self._subtype(noun)
+            row = self.words.nouns["thing"]
         return lambda game, _slots, _one: row.everything(game)
 
     def _narrowest(self, conditions: list[Any]) -> Read | None:
@@ -193,9 +200,10 @@ class Expressions:
     def _filled(self, node: m.Part) -> Read:
         """Return the reader of what filled a role of events that came of one: "a wall destroyed this way"."""
         events, words, role = self.came_of(node.event, node.during), self.words, node.role
+        verb = node.event.verb if isinstance(node.event, m.Event) else ""
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
-            found = (held for event in events(game, slots, one) for held in words.role(game, event, role))
+            found = (held for event in events(game, slots, one) for held in words.role(game, event, role, verb))
             return tuple(dict.fromkeys(found))
 
         return read
@@ -232,6 +240,9 @@ class Expressions:
             return lambda g, s, o: do(*(arg(g, s, o) for arg in args))
         if isinstance(node, m.Ref):
             return self.who(node)
+        if isinstance(node, m.Prop):
+            of, measure = self.who(node.of), self.words.measures[self.words.word("measure", node.prop)].read
+            return lambda g, s, o: sum(measure(g, held.aim) for held in of(g, s, o))
         if isinstance(node, m.Past):
             events, words, role = self.came_of(node.event, node.during), self.words, node.role
             if not role:
@@ -259,6 +270,9 @@ class Expressions:
         if isinstance(node, m.Part):
             one, filled, same = self.who(node.one), self._filled(node), self.words.places.is_same
             return lambda g, s, o: any(same(g, a, b) for a in one(g, s, o) for b in filled(g, s, o))
+        if isinstance(node, m.Is) and node.word.kind == "noun":
+            one, test = self.who(node.one), self.noun(node.word.id)
+            return lambda g, s, o: any(test(g, s, held) for held in one(g, s, o))
         if isinstance(node, m.Is) and node.word.kind in self.words.words:
             one, row, name = self.who(node.one), self.words.words[node.word.kind], node.word.id
             name = self.words.word(node.word.kind, name) if node.word.kind == "status" else name
@@ -314,20 +328,38 @@ class Expressions:
                 continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
-            tests.append(self._role_test(name, filling))
+            if isinstance(filling, m.Thing) and filling.where is None and row.takes.get(name) == WORD:
+                continue  # "a status": whichever it is
+            tests.append(self._role_test(row.id, name, filling))
+        if row.is_one is not None:
+            is_one = row.is_one
+            tests.insert(0, lambda g, _s, event: is_one(g, event))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
 
-    def _role_test(self, name: str, filling: Any) -> Matches:
+    def _role_test(self, verb: str, name: str, filling: Any) -> Matches:
         words = self.words
+        place = filling.noun if isinstance(filling, m.Thing) else getattr(filling, "kind", "")
+        if name == "agent" and place in words.places.nouns:
+            raise NotRunnable(f"a {place} as what does “{verb}”")
         if isinstance(filling, m.Thing):
             fits = self.fits(filling)
-            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name))
+            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name, verb))
         if isinstance(filling, m.Ref):
             wanted, same = self.who(filling), words.places.is_same
             return lambda g, s, event: any(
-                same(g, held, one) for held in words.role(g, event, name) for one in wanted(g, s, None)
+                same(g, held, one) for held in words.role(g, event, name, verb) for one in wanted(g, s, None)
             )
+        if isinstance(filling, m.Word):
+            word = words.word(filling.kind, filling.id)
+            return lambda g, _s, event: self._is_word(g, words.role(g, event, name, verb), filling.kind, word)
         raise NotRunnable(f"{type(filling).__name__} as “{name}” in what happens")
+
+
+    def _is_word(self, game: Game, found: Any, kind: str, word: str) -> bool:
+        """Return whether what fills a role is a word, or a thing that bears it."""
+        if isinstance(found, str):
+            return found == word
+        return any(self.words.words["on" if kind == "surface" else kind].bears(game, held, word) for held in found)
 
 
 def _conjuncts(where: Any) -> tuple[Any, ...]:

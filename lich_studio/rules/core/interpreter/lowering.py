@@ -17,7 +17,8 @@ from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_of
 from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, Expressions, Read
 from lich_studio.rules.core.interpreter.held import acted_on, hold
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, NotRunnable, VerbRow, Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, NotRunnable, VerbRow, Vocabulary
+from lich_studio.rules.core.things import Aim
 
 _YOU = m.Ref(m.YOU)
 
@@ -176,7 +177,8 @@ class Lowering:
         picked = next((v for _, v in body.roles if isinstance(v, m.Thing) and v.how == "pick"), None)
         if picked is not None:
             at = self.read.slot(picked.mark)
-            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body))
+            role = next(name for name, value in body.roles if value is picked)
+            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body), role)
             over = self._unless(lambda _g, slots, _o: bool(slots[at]))
             roles = tuple((name, m.Ref(self._name(at)) if value is picked else value) for name, value in body.roles)
             self._event(replace(body, roles=roles))
@@ -213,12 +215,14 @@ class Lowering:
     def _fresh(self) -> str:
         return self._name(self.read.slot())
 
-    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None) -> None:
+    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None, role: str = "") -> None:
         if not isinstance(thing.least, int) or not isinstance(thing.most, int):
             raise NotRunnable("a number of things to choose that is not printed")
         who = self.read.who(thing.by) if thing.by is not None else by
         everything = replace(self._bind_inner(thing), how="each", mark="")
         among = self.read.each(everything, self._among(row, by))
+        if row is not None and role in row.allows:
+            among = _only(among, row.allows[role])
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
         choice = Choice(slot, who, among, thing.least, thing.most, word, always)
         self._add(setting(slot, lambda _g, _s, _o: ()))
@@ -231,17 +235,17 @@ class Lowering:
         side, among = self.words.places.side_of, row.among
         return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
 
-    def _bind(self, node: Any, agent: Read, row: VerbRow) -> Any:
+    def _bind(self, node: Any, agent: Read, row: VerbRow, role: str = "") -> Any:
         """Add the rows that choose, and return the node with slots in place of what was chosen or is named later."""
         if isinstance(node, m.Union):
-            return m.Union(tuple(self._bind(part, agent, row) for part in node.parts))
+            return m.Union(tuple(self._bind(part, agent, row, role) for part in node.parts))
         if not isinstance(node, m.Thing):
             return node
         if node.how == "target":
             return self._target(node)
         if node.how == "pick":
             slot = self.read.slot(node.mark)
-            self._choose(node, agent, slot, row)
+            self._choose(node, agent, slot, row, role)
             return m.Ref(self._name(slot))
         bound, among = self._bind_inner(node), self._among(row, agent)
         if not node.mark and among is None:
@@ -269,7 +273,7 @@ class Lowering:
     # -- events
     def _row(self, event: m.Event) -> VerbRow:
         row = self.words.verbs.get(event.verb)
-        if row is None or (event.verb == "modify" and not event.role("property")):
+        if row is None or row.begin is None or (event.verb == "modify" and not event.role("property")):
             raise NotRunnable(f"the verb “{event.verb}”")
         if event.manner or event.nth:
             raise NotRunnable(f"how “{event.verb}” is done")
@@ -308,7 +312,11 @@ class Lowering:
         """Return how a role is read: its name, its sort and the reader, or the id of a word."""
         sort = THINGS if name == "agent" else row.takes[name]
         if sort == THINGS:
-            return [(name, THINGS, self.read.who(self._bind(value, by, row)))]
+            return [(name, THINGS, self.read.who(self._bind(value, by, row, name)))]
+        if sort == GOAL:
+            among = isinstance(value, m.Thing) and value.how == "pick"
+            goal = replace(self._bind_inner(value), how="each", mark="") if among else self._bind(value, by, row, name)
+            return [(name, THINGS, self.read.who(goal))]
         if sort == AMOUNT:
             amount = self.read.amount(value)
             at = self.read.slots.get("more " + mark) if mark and name == "amount" else None
@@ -360,6 +368,11 @@ def _gather(acts: int, reads: list[tuple[str, str, Any]]) -> Row:
         put(registers, acts, (*slots[acts], tuple(roles)))
 
     return Row(run)
+
+
+def _only(among: Read, allowed: Callable[[Game, Aim], bool]) -> Read:
+    """Return the reader of those things to which a verb can be done."""
+    return lambda g, s, o: tuple(held for held in among(g, s, o) if allowed(g, held.aim))
 
 
 def _nothing(_game: Game, _registers: Registers) -> None:
