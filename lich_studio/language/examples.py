@@ -35,7 +35,7 @@ class Examples:
         self._found: dict[str, dict[object, Example]] = {}
         self._sorted: dict[str, dict[frozenset[str], list[Example]]] = {}
         for category, (word, value) in _TERMINALS.items():
-            self._keep(category, Example(0.0, (word,), value))
+            self._keep(category, Example(_WORD_COST, (word,), value))
         self._grow()
 
     def of(self, category: str, sorts: frozenset[str] = frozenset()) -> list[Example]:
