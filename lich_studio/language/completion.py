@@ -147,7 +147,7 @@ class Completion:
             for one in self._examples.of(place.category, place.sorts)[: 2 * LIKELIEST]
             if one.words[0] in first or one.words[0].isdigit()
         }
-        return [words.replace(" 's", "'s") for words in sorted(known, key=lambda words: known[words])]
+        return [words.replace(" 's", "'s") for words in sorted(known, key=lambda words: (known[words], words))]
 
 
 def under_way(prefix: str) -> tuple[list[Token], str]:

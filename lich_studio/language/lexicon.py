@@ -249,7 +249,7 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
-        yield f"Points[{unit.id}]", f"(an | one) additional {one}", "Math('more', (1,))", cost + 0.05
+        yield f"Points[{unit.id}]", f"(an | one) additional {one}", "Math('more', (1,))", cost
         yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('fewer', (n,))", cost + 0.02
         yield f"Points[{unit.id}]", f"double {many}", "Math('times', (2,))", cost + 0.02
         yield f"Points[{unit.id}]", f"half {many}", "Math('shared', (2,))", cost + 0.02
@@ -259,6 +259,7 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
         if unit.distance:
+            yield "DistanceOne", one, repr(unit.id), cost
             yield "Distance", many, repr(unit.id), cost
             yield "Distance", one, repr(unit.id), cost + 0.05
     if unit.bare:

@@ -192,7 +192,7 @@ def written(words: tuple[str, ...], name: str = "") -> str:
             tight = True
         text += shown if tight else f" {shown}"
         quoted = not quoted if word == '"' else quoted
-    text = text.replace("an other ", "another ")
+    text = text.replace("an other ", "another ").replace(" can not ", " cannot ")
     start = next((at for at, letter in enumerate(text) if letter.isalpha()), 0)
     text = text[:start] + text[start : start + 1].upper() + text[start + 1 :]
     colon = text.find(": ")
