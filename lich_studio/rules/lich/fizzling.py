@@ -70,7 +70,7 @@ def falls_short(game: Game, item: Item) -> bool:
         return False
     rows = game.ruleset.table("shortfall")
     for path, effect in _instructions(game, item):
-        row: Shortfall | None = rows.get(type(effect).__name__)
+        row: Shortfall | None = rows.get(effect.row)
         registers = {"seat": item.seat, "source": item.card, "aims": item.aims, "item": 0, "path": path}
         if row is not None and row.lacks(game, effect, registers):
             return True
