@@ -13,7 +13,6 @@ from lich_studio.rules.loader import NotRunnable
     ("Once on your turn, you may heal 1.", "hero", "a limit of uses"),
     ("Discard a card: Heal 3.", "equipment", "the price “discard”"),
     ("Place a wall on target tile.", "technique", "the role “patient” of “place”"),
-    ("At the start of your turn, heal 1.", "equipment", "the occasion Edge"),
     ("Tap: Gain 1 Verdant source for each summon you control.", "source", "printed number of source"),
     ("Tap: Gain 1 Thermic or Verdant source.", "source", "Union as “source_type”"),
 ])  # fmt: skip
