@@ -244,3 +244,21 @@ def test_a_copy_goes_on_alike():
     copy = game.clone()
     assert copy.hash() == game.hash()
     assert next_turn(next_turn(copy)).hash() == next_turn(next_turn(game)).hash()
+
+
+# -- limits of uses
+@pytest.mark.parametrize(("text", "uses"), [
+    ("Once on your turn, you may heal 1.", [1, 0, 1]),
+    ("Twice on your turn, you may heal 1.", [2, 0, 2]),
+    ("Once per game, you may heal 1.", [1, 0, 0]),
+])  # fmt: skip
+def test_a_line_is_used_so_often(text, uses):
+    game, found = trial(text, "equipment"), []
+    for turn in uses:
+        found.append(0)
+        while found[-1] < 5 and (key := next((one for one in keys(game) if one.startswith("use trial")), "")):
+            game.choose(key)
+            pass_on(game)
+            found[-1] += 1
+        assert found[-1] == turn
+        next_turn(game)

@@ -14,6 +14,7 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.forms import in_runnable_form
 from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force, with_targets_first
 from lich_studio.rules.core.interpreter.lowering import compiled
 from lich_studio.rules.core.interpreter.meaning_effect import (
@@ -33,14 +34,16 @@ from lich_studio.rules.core.interpreter.standing import (
     whom_it_changes,
 )
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
+from lich_studio.rules.core.permissions import LimitCost
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import AttachesTo
+from lich_studio.rules.lich.cards.skills import GrowsWithUse
 from lich_studio.rules.lich.meanings import holding
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
-from lich_studio.rules.lich.meanings.stand_ins import Holding, OnEvent, cost_of, stand_ins, targets_in
+from lich_studio.rules.lich.meanings.stand_ins import Holding, OnEvent, cost_of, limit_of, stand_ins, targets_in
 from lich_studio.rules.lich.source_yield import GainSource
 
 TACTICS = ("technique", "reaction")
@@ -78,13 +81,18 @@ class Making:
         if not tactic and bare and holds(meaning.body):
             lines = tuple(self.line(part) for part in parts_that_hold(meaning))
             return Ability(lines, tier=meaning.tier)
+        grows = _growth(meaning, self.words) if self.card_type == "skill" else None
+        if grows is not None:
+            return Ability((grows,))
         keywords: tuple[Effect, ...] = ()
         if tactic:
             keywords, meaning = _own_keywords(meaning, self.words)
         meaning = replace(meaning, body=with_targets_first(meaning.body))
-        if meaning.limit is not None:
-            raise NotRunnable("a limit of uses")
         costs = tuple(cost_of(event, self.words) for event in meaning.price)
+        if meaning.limit is not None:
+            costs = (*costs, LimitCost(limit_of(meaning.limit)))
+            if meaning.on is not None or tactic:
+                raise NotRunnable("a limit of uses of what is not used")
         if not costs and meaning.on is None and not tactic:
             raise NotRunnable("a line that holds, or is used without a price")
         made = self.meaning(meaning)
@@ -197,7 +205,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     if card_type in TACTICS:
         meanings = (_at_once(meanings),)
     making = Making(words, card_type)
-    made = tuple(making.ability(whole(one, words)) for one in meanings)
+    made = tuple(making.ability(whole(in_runnable_form(one, words), words)) for one in meanings)
     return (*made, *_hosts(meanings)) if card_type == "alteration" else made
 
 
@@ -226,6 +234,22 @@ def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
     bodies = (part for one in meanings for part in (one.body.parts if isinstance(one.body, m.Seq) else (one.body,)))
     parts = tuple(part for part in bodies if part is not None)
     return m.Ability(parts[0] if len(parts) == 1 else m.Seq(parts))
+
+
+def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
+    """Return the rule by which a skill grows as it is used, which never waits on the stack (AMB-168)."""
+    use = m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS))
+    body = meaning.body
+    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") != use:
+        return None
+    if meaning != m.Ability(body, on=meaning.on):
+        return None
+    if not isinstance(body, m.Event) or body.verb != "add counters" or body.role("to") != m.Ref(m.THIS):
+        return None
+    counter = body.role("counter")
+    if not isinstance(counter.value, int):
+        return None
+    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
 
 
 def _own_keywords(meaning: m.Ability, words: Vocabulary) -> tuple[tuple[Effect, ...], m.Ability]:

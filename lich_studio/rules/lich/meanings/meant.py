@@ -24,11 +24,21 @@ from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.token_texts import with_triggers
-from lich_studio.rules.lich.meanings import holding, in_force, thing_rows, verb_rows
+from lich_studio.rules.lich.meanings import card_verbs, holding, in_force, observed_verbs, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.making import abilities_of, program_of
-from lich_studio.rules.lich.meanings.stand_ins import Given, GivenNumber, Holding, Meets, OnEvent, OnEventRow
+from lich_studio.rules.lich.meanings.stand_ins import (
+    AGENT,
+    Acting,
+    Given,
+    GivenNumber,
+    Holding,
+    Meets,
+    OnEvent,
+    OnEventRow,
+)
+from lich_studio.rules.lich.targeting import Aimable
 
 TOLD_SLOTS = 3
 """Place in the data of a triggered item of what its ability closes over."""
@@ -116,17 +126,20 @@ MODULE = RuleModule(
     id="meanings",
     requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": verb_rows.VERBS,
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS),
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
         "attribute": thing_rows.ATTRIBUTES,
         "word of things": thing_rows.WORDS,
+        "aimable": (Aimable(AGENT, ("player",), ("avatar", "summon", "token")),),
         "interpreter": (thing_rows.PLACES,),
         "changes": (CHANGES,),
         "calendar": (CALENDAR,),
         "trigger": (OnEventRow("OnEvent"),),
     },
     nodes=(
+        NodeRule(Acting),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
         *(NodeRule(node, evaluate=holding.held) for node in (Holds, Silences, Gives)),
         NodeRule(in_force.Until, evaluate=lambda _game, _node, _registers: ()),
@@ -139,6 +152,7 @@ MODULE = RuleModule(
             GivenNumber, evaluate=lambda _game, _node, registers: registers.get(verb_rows.GIVEN_NUMBER, 0)
         ),
     ),
+    events=card_verbs.EVENTS,
     hooks=(*holding.HOOKS, *in_force.HOOKS),
     checks=in_force.CHECKS,
     procedures=(
@@ -154,6 +168,7 @@ MODULE = RuleModule(
             title="Destroy",
         ),
         carrying_out.ACT,
+        *card_verbs.PROCEDURES,
         holding.PROCEDURE,
     ),
 )  # fmt: skip
