@@ -376,7 +376,7 @@ def limit_of(limit: m.Limit) -> Limit:
         NotRunnable: nothing counts uses so.
     """
     period = limit.per
-    whose = {None: ANYBODY, _YOU: YOURS}.get(period.whose)
+    whose = ANYBODY if period.whose is None else YOURS if period.whose == _YOU else None
     if period.unit not in (TURN, ROUND, GAME) or whose is None or (whose and period.unit != TURN):
         raise NotRunnable(f"so many uses in each {period.unit} of somebody")
     return Limit(limit.times, period.unit, whose)
