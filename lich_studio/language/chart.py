@@ -37,17 +37,22 @@ class Derivation(NamedTuple):
 class _State:
     """A place inside rules of one category that begin alike."""
 
-    __slots__ = ("categories", "finals", "words")
+    __slots__ = ("by_word", "categories", "finals", "words")
 
     def __init__(self) -> None:
-        self.words: dict[str, _State] = {}
-        self.categories: list[tuple[Item, _State]] = []
-        self.finals: list[Rule] = []
+        self.words: dict[str, _State] | None = None
+        self.categories: list[tuple[Item, _State]] | None = None
+        self.finals: list[Rule] | None = None
+        self.by_word: dict[str, tuple[tuple[Item, _State], ...]] | None = None
 
     def then(self, item: Item) -> _State:
         """Return the state behind an item, made if it is not there."""
         if not item.category:
-            return self.words.setdefault(item.word, _State())
+            if self.words is None:
+                self.words = {}
+            return self.words.get(item.word) or self.words.setdefault(item.word, _State())
+        if self.categories is None:
+            self.categories = []
         for known, state in self.categories:
             if known == item:
                 return state
@@ -59,17 +64,21 @@ class _State:
 class Grammar:
     """Rules by category, ready to be run; terminals read what no list of words can (numbers, coined names)."""
 
-    def __init__(self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted) -> None:
+    def __init__(
+        self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted,
+        agrees: Callable[[Rule, dict[str, Any]], bool] = lambda _rule, _values: True,
+    ) -> None:  # fmt: skip
         self.rules: dict[str, list[Rule]] = {}
         self.terminals = terminals
         self.sorts_of = sorts_of
+        self.agrees = agrees
         self.starts: dict[str, _State] = {}
         for rule in rules:
             self.rules.setdefault(rule.category, []).append(rule)
             state = self.starts.setdefault(rule.category, _State())
             for item in rule.items:
                 state = state.then(item)
-            state.finals.append(rule)
+            state.finals = [*(state.finals or ()), rule]
         self.words = frozenset(item.word for found in self.rules.values() for rule in found for item in rule.items)
         self.first = _first_words(self.rules, terminals)
 
@@ -103,12 +112,13 @@ class Chart:
 
     Attributes:
         furthest: the token up to which some reading got.
-        expected: by token, what could have stood there: words and categories.
+        expected: by token, what could have stood there: words and categories; only where it is asked for.
     """
 
-    def __init__(self, grammar: Grammar, sentence: Sequence[Token]) -> None:
+    def __init__(self, grammar: Grammar, sentence: Sequence[Token], *, notes_expected: bool = False) -> None:
         self.grammar = grammar
         self.sentence = sentence
+        self.notes_expected = notes_expected
         self.words = [token.word for token in sentence]
         self.furthest = 0
         self.expected: dict[int, set[str]] = {}
@@ -128,7 +138,8 @@ class Chart:
         self._known[key] = []  # a rule that begins with its own category reads nothing there
         first = self.grammar.first.get(category)
         if first is not None and (start >= len(self.words) or self.words[start] not in first):
-            self.expected.setdefault(start, set()).add(category)
+            if self.notes_expected:
+                self.expected.setdefault(start, set()).add(category)
             return self._known[key]
         found: dict[int, dict[Any, Derivation]] = {}
         terminal = self.grammar.terminals.get(category)
@@ -136,7 +147,8 @@ class Chart:
             for end, value, cost in terminal(self.sentence, start):
                 self._keep(found, Derivation(None, start, end, (), value, cost))
                 self.furthest = max(self.furthest, end)
-            self.expected.setdefault(start, set()).add(category)
+            if self.notes_expected:
+                self.expected.setdefault(start, set()).add(category)
         state = self.grammar.starts.get(category)
         if state is not None:
             self._follow(state, start, start, (), 0.0, found)
@@ -155,8 +167,9 @@ class Chart:
         self, state: _State, start: int, place: int, parts: tuple[tuple[str, Derivation], ...], cost: float,
         found: dict[int, dict[Any, Derivation]],
     ) -> None:  # fmt: skip
-        for rule in state.finals:
-            value = rule.build({label: part.value for label, part in parts})
+        for rule in state.finals or ():
+            values = {label: part.value for label, part in parts}
+            value = rule.build(values) if self.grammar.agrees(rule, values) else NOTHING
             if value is not NOTHING:
                 self._keep(found, Derivation(rule, start, place, parts, value, cost + rule.cost))
         if state.words:
@@ -164,11 +177,32 @@ class Chart:
             if behind is not None:
                 self.furthest = max(self.furthest, place + 1)
                 self._follow(behind, start, place + 1, parts, cost, found)
-            else:
+            elif self.notes_expected:
                 self.expected.setdefault(place, set()).update(state.words)
-        for item, behind in state.categories:
+        for item, behind in self._possible(state, place):
             for part in self.at(item.category, place):
                 if item.sorts and not item.sorts & self.grammar.sorts_of(part.value):
                     continue
                 more = (*parts, (item.label, part)) if item.label else parts
                 self._follow(behind, start, part.end, more, cost + part.cost, found)
+
+    def _possible(self, state: _State, place: int) -> Sequence[tuple[Item, _State]]:
+        """Return the categories behind a state that the next word can begin; all where it is noted what could."""
+        if state.categories is None:
+            return ()
+        if self.notes_expected:
+            return state.categories
+        if place >= len(self.words):
+            return ()
+        word = self.words[place]
+        if state.by_word is None:
+            state.by_word = {}
+        known = state.by_word.get(word)
+        if known is None:
+            first = self.grammar.first
+            known = tuple(
+                pair for pair in state.categories
+                if (words := first.get(pair[0].category)) is None or word in words
+            )  # fmt: skip
+            state.by_word[word] = known
+        return known

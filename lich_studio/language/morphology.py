@@ -32,6 +32,14 @@ def plural_of(noun: str) -> str:
     return " ".join((*first, last))
 
 
+def singular_of(noun: str) -> str:
+    """Return the singular of a noun that a text coins, as far as its spelling tells."""
+    for ending, single in (("ies", "y"), ("ives", "ife"), ("olves", "olf"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh")):
+        if noun.endswith(ending):
+            return noun[: -len(ending)] + single
+    return noun[:-1] if noun.endswith("s") and not noun.endswith("ss") else noun
+
+
 def article_for(word: str) -> str:
     """Return "a" or "an", as a word is spoken."""
     return "an" if word[:1].lower() in _VOWELS and not word.lower().startswith(("uni", "use", "one")) else "a"

@@ -26,7 +26,7 @@ _WORDS_NAMED = {
 }  # fmt: skip
 _SHOWN = 4
 """How many of the things that can stand in a place are listed."""
-FREE_KINDS = frozenset({"counter", "subtype"})
+FREE_KINDS = frozenset({"counter", "subtype", "subtypes"})
 """The kinds of name that need no definition: to coin one is enough."""
 
 

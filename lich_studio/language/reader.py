@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -10,25 +11,28 @@ from typing import Any
 
 from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
-from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.lexicon import Lexicon, role_sorts
+from lich_studio.language.morphology import singular_of
 from lich_studio.language.notation import rules_of
-from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Gap, Said
 from lich_studio.language.printer import Printer
 from lich_studio.language.problems import Problem, coined, question, unread
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
-from lich_studio.language.templates import VOCABULARY
+from lich_studio.language.templates import SUBJECT, VOCABULARY
 from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, lines, sentences, tokens
 from lich_studio.meaning.nodes import (
     HOST,
     Ability,
     Adjust,
+    And,
     Edge,
     Event,
     Grant,
     Later,
     Math,
     May,
+    Modes,
     Modify,
     Prop,
     Ref,
@@ -80,10 +84,10 @@ class Language:
         """The rules as a grammar."""
         terminals: dict[str, Terminal] = {
             "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
-            "OwnName": self._own, "Coined[subtype]": self._coined_name,
+            "OwnName": self._own, "Coined[subtype]": self._coined_name, "Coined[subtypes]": self._coined_names,
             **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
         }  # fmt: skip
-        return Grammar(self.rules, terminals, self.sorts_of)
+        return Grammar(self.rules, terminals, self.sorts_of, self._agrees)
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -114,6 +118,8 @@ class Language:
             if value.how == "the" and attribute is not None:
                 return frozenset(attribute.sorts.split())
             known = noun or attribute
+            if known is None and value.noun.isalpha():
+                return frozenset({"card", "unit"})  # a subtype that the text coins
             return frozenset(known.sorts.split()) if known is not None else frozenset()
         if isinstance(value, Prop):
             return frozenset({"stat"})
@@ -127,6 +133,27 @@ class Language:
         slot = getattr(value, "slot", "")
         return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
 
+    def _agrees(self, rule: notation.Rule, values: dict[str, Any]) -> bool:
+        """Whether the subject of a passive can fill the role that it leaves open: defense is no status."""
+        if "s" not in values or not rule.source.startswith(("filled", "told")):
+            return True
+        gap, predicate = values.get("g"), values.get("p")
+        if isinstance(gap, Gap) and isinstance(gap.event, Event):
+            return self._can_fill(gap.event.verb, gap.role, values["s"])
+        if not isinstance(predicate, Statement):
+            return True
+        return all(
+            self._can_fill(node.verb, role, values["s"])
+            for node in walk(predicate) if isinstance(node, Event)
+            for role, value in node.roles if value == SUBJECT and role != "agent"
+        )  # fmt: skip
+
+    def _can_fill(self, verb: str, role: str, value: Any) -> bool:
+        entry = self.lexicon.verbs.get(verb)
+        wanted = role_sorts(entry, role) if entry is not None else frozenset[str]()
+        sorts = self.sorts_of(value) if wanted else wanted
+        return not wanted or not sorts or bool(wanted & sorts)
+
     def read(self, text: str, name: str = "", types: Sequence[str] = ()) -> Reading:
         """Return what a card's text means; nothing is raised for any text.
 
@@ -139,28 +166,57 @@ class Language:
             message = f"A card's text can have {LONGEST_TEXT} characters; this has {len(text)}."
             return Reading((), (), (Problem("too-long", message, LONGEST_TEXT, len(text)),))
         self._name = _own_names(name)
+        found = Reading((), (), ())
+        is_instruction = bool({"technique", "reaction"} & set(types))
+        for part in _parts_of_text(text):
+            found = _added(found, self._part(part, "reaction" in types, is_instruction))
+        return found
+
+    def _part(self, part: Sequence[tuple[str, int]], is_reaction: bool, is_instruction: bool) -> Reading:
+        """Read lines that belong together: a line, or a choice with its options, or what a card needs to be played."""
         abilities: list[Ability] = []
         found: list[Sentence] = []
         problems: list[Problem] = []
-        references: list[Bound] = []
-        for line, at in lines(text):
-            troubles = len(problems)
-            binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
-            for number, sentence in enumerate(sentences(tokens(line, at))):
-                begins = not number or (bool(binder.sentences) and _alters(binder.sentences[0].value))
+        binder = Binder(self.lexicon, self.sorts_of, is_reaction=is_reaction)
+        (line, at), *_ = part
+        spans: list[int] = []
+        options = 0
+        for number, (line, at) in enumerate(part):
+            if number and _CHOICE.search(part[0][0]):
+                options += 1
+                binder.path = ((-1, number),)
+            for place, sentence in enumerate(sentences(tokens(line, at))):
+                begins = (not place and not options) or (bool(binder.sentences) and _alters(binder.sentences[0].value))
                 read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
                 if read is not None:
                     found.append(read)
                     binder.bind(read.derivation, read.tokens)
-            said = [binder.rebuilt(read) for read in binder.sentences]
-            references += binder.found
-            problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
-            made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
-            abilities += [_standing(settled(one)) for one in _of_host(made)]
-            if len(problems) == troubles and not all(map(is_bound, abilities)):
-                message = "Something in this line refers to what no other word names."
-                problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
-        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references))
+                    spans.append(number)
+        said = [binder.rebuilt(read) for read in binder.sentences]
+        kept = list(binder.sentences)
+        if options and said:
+            kept = [one for one, line in zip(kept, spans, strict=True) if not line]
+            said = _with_options(said, spans)
+        problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
+        said, read_as = _conditioned(said, kept, is_instruction=is_instruction)
+        made = list(_abilities(said, read_as, is_instruction=is_instruction))
+        abilities += [_standing(settled(self._undergone(one))) for one in _of_host(made)]
+        if not problems and not all(map(is_bound, abilities)):
+            message = "Something in this line refers to what no other word names."
+            problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
+        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(binder.found))
+
+    def _undergone(self, ability: Ability) -> Ability:
+        """Return an ability in which what untaps or turns by itself is what is untapped or turned."""
+
+        def change(node: Any) -> Any:
+            verb = self.lexicon.verbs.get(node.verb) if isinstance(node, Event) else None
+            if verb is None or not verb.subject_undergoes or node.role("patient") is not None or node.role("agent") is None:
+                return node
+            roles = (("patient" if name == "agent" else name, value) for name, value in node.roles)
+            return replace(node, roles=tuple(sorted(roles, key=lambda pair: pair[0])))
+
+        return transform(ability, change)
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
         if len(sentence) > LONGEST_SENTENCE:
@@ -172,6 +228,8 @@ class Language:
         if readings:
             problems += coined(readings[0], sentence, self.grammar)
             return Sentence(tuple(sentence), readings[0])
+        chart = Chart(self.grammar, sentence, notes_expected=True)
+        chart.readings(category)
         problems.append(unread(chart, frozenset(word for name in self._name for word in name)))
         return None
 
@@ -203,6 +261,11 @@ class Language:
         if 0 < start < len(sentence) and sentence[start].raw[:1].isupper():
             yield from self._coined(sentence, start)
 
+    def _coined_names(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        """Read the plural of a coined name."""
+        for end, word, cost in self._coined_name(sentence, start):
+            yield end, singular_of(word), cost
+
     def _quote(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         if start >= len(sentence) or sentence[start].word != '"':
             return
@@ -231,6 +294,76 @@ def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, f
         yield start + 1, int(sentence[start].word), 0.0
 
 
+_BULLETS = str.maketrans("•*◦", "   ")
+_DEMAND = re.compile(r"\s*(play\b.*\b(only|when|after|if)\b|as an additional cost\b|you (may|can) only play\b)", re.IGNORECASE)
+"""How a line begins that says no more than when a card can be played, or what for."""
+
+
+_CHOICE = re.compile(r"\bchooses? (one|two|three|up to|any|\d)[\w ]*([-:–—]\s*)?$", re.IGNORECASE)
+"""How a line ends whose options stand in the lines below."""
+
+
+def _with_options(said: Sequence[Said], spans: Sequence[int]) -> list[Said]:
+    """Return a choice with the sentences of each line below it as one of its options."""
+    bodies: dict[int, list[Any]] = {}
+    for one, line in zip(said, spans, strict=True):
+        if line and one.body is not None:
+            bodies.setdefault(line, []).extend(one.body.parts if isinstance(one.body, Seq) else [one.body])
+    parts = tuple(steps[0] if len(steps) == 1 else Seq(tuple(steps)) for steps in bodies.values())
+
+    def fill(node: Any) -> Any:
+        return replace(node, parts=parts, most=node.most or len(parts)) if isinstance(node, Modes) and not node.parts else node
+
+    return [transform(one, fill) for one, line in zip(said, spans, strict=True) if not line]
+
+
+def _parts_of_text(text: str) -> Iterator[list[tuple[str, int]]]:
+    """Yield the lines of a text in groups: what a card needs to be played goes with the line below."""
+    part: list[tuple[str, int]] = []
+    for line, at in lines(text):
+        part.append((line.translate(_BULLETS), at))
+        if _CHOICE.search(part[0][0]):
+            continue
+        if _DEMAND.match(line) and line.count(".") <= 1:
+            continue
+        yield part
+        part = []
+    if part:
+        yield part
+
+
+def _added(one: Reading, more: Reading) -> Reading:
+    return Reading(
+        one.abilities + more.abilities, one.sentences + more.sentences, one.problems + more.problems,
+        one.references + more.references,
+    )  # fmt: skip
+
+
+def _conditioned(
+    said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool
+) -> tuple[list[Said], list[Derivation]]:
+    """Return sentences in which what a card needs to be played stands on the sentence that says what it does."""
+    done: list[Said] = []
+    kept: list[Derivation] = []
+    needs: list[Said] = []
+    for one, derivation in zip(said, read, strict=True):
+        if one.body is None and (one.on or one.price or one.only) and is_instruction and not done:
+            needs.append(one)
+            continue
+        for need in needs:
+            one = replace(
+                one, on=one.on or need.on, price=(*need.price, *one.price), limit=one.limit or need.limit,
+                only=one.only if need.only is None else need.only if one.only is None else And((need.only, one.only)),
+            )  # fmt: skip
+        needs = []
+        done.append(one)
+        kept.append(derivation)
+    for need, derivation in zip(needs, read, strict=False):
+        done.append(need)
+        kept.append(derivation)
+    return done, kept
+
+
 def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
     """Return the ways a card's text may speak of the card: its whole name, and what stands before a comma."""
     whole = tuple(token.word for token in tokens(name))
@@ -248,8 +381,8 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
     for one, derivation in zip(said, read, strict=True):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
-        if line and one.body is None and one.on is None and one.limit is not None:
-            line[0] = replace(line[0], limit=one.limit)
+        if line and one.body is None and one.on is None and not one.price and (one.limit or one.only):
+            line[0] = replace(line[0], limit=one.limit or line[0].limit, only=one.only or line[0].only)
             continue
         if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
             line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
