@@ -127,7 +127,15 @@ class Phrase:
     line: str
 
 
-Entry = Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """A word of other games or a short form that texts do not say: `means` is what to say for it, ways after `;`."""
+
+    words: str
+    means: str
+
+
+Entry = Borrowed | Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
 
 
 @dataclass(slots=True)
@@ -139,6 +147,7 @@ class Lexicon:
         names: by kind and id.
         others: relations, adjectives and units.
         phrases: further rules.
+        borrowed: words that texts do not say, with what this game says for them.
     """
 
     verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
@@ -147,6 +156,7 @@ class Lexicon:
     names: dict[tuple[str, str], Name] = field(default_factory=dict[tuple[str, str], Name])
     others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    borrowed: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Lexicon:
@@ -171,6 +181,10 @@ class Lexicon:
                 known, key = self.attributes, entry.id  # pyright: ignore[reportAssignmentType]
             case Name():
                 known, key = self.names, (entry.kind, entry.id)  # pyright: ignore[reportAssignmentType]
+            case Borrowed():
+                means = tuple(one.strip() for one in entry.means.split(";"))
+                self.borrowed.update((word.strip(), means) for word in entry.words.split(";"))
+                return
             case Phrase():
                 self.phrases.append(entry)
                 return
@@ -198,6 +212,9 @@ class Lexicon:
         for name in self.names.values():
             if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
+            if name.kind == "surface":
+                yield "Noun[sg]", _literal(name.words), repr(name.id), 0.3
+                yield "Noun[pl]", _literal(name.words), repr(name.id), 0.5
             for number, spelling in enumerate(name.words.split(";")):
                 yield (
                     f"Word[{name.kind}]",
@@ -231,25 +248,26 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
     for number, both in enumerate(unit.words.split(";")):
         singular, _, plural = both.strip().partition("/")
         one, many, cost = _literal(singular), _literal(plural or plural_of(singular)), 0.1 * number
-        yield f"Points[{unit.id}]", f"(double | twice the | double the) {many}", "Math('times', (2,))", cost + 0.1
-        yield f"Points[{unit.id}]", f"(half | half the) {many}", "Math('halved', (2,))", cost + 0.1
         yield f"Points[{unit.id}]", f"no {many}", "Math('none', ())", cost + 0.1
-        yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('less', (n,))", cost + 0.1
-        yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"{many} equal to a:Amount plus n:Number", "Math('+', (a, n))", cost + 0.05
         if one != many:
-            yield f"Points[{unit.id}]", f"(one | an | another) (more | extra | additional)? {one}", "Math('more', (1,))", cost + 0.2
             yield f"Points[{unit.id}]", f"(a | an) {one}", "1", cost + (0.02 if unit.distance else 0.0)
             yield f"Points[{unit.id}]", f"q:One {one}", "q", cost + 0.01
         yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
+        yield f"Points[{unit.id}]", f"(an additional | one additional | one more | an extra) {one}", "Math('more', (1,))", cost
+        yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('fewer', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"(double | twice the | double the) {many}", "Math('times', (2,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"(half | half the) {many}", "Math('shared', (2,))", cost + 0.02
         yield f"Points[{unit.id}]", f"q:Quantity {many} minus n:Number", "Math('-', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"q:Quantity {many} plus n:Number", "Math('+', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
         if unit.distance:
+            yield "DistanceOne", one, repr(unit.id), cost
             yield "Distance", many, repr(unit.id), cost
             yield "Distance", one, repr(unit.id), cost + 0.05
     if unit.bare:
@@ -273,11 +291,15 @@ def _wording_lines(
     verb: Verb, tail: str, forms: str, frames: tuple[str, ...], cost: float
 ) -> Iterator[tuple[str, str, str, float]]:
     """Yield the rules of one way to say a verb; `tail` names what can stand behind it."""
-    gaps = dict.fromkeys(role for frame in frames for role in re.findall(r"(\w+):(?:Any|NP|Afflicting)", frame))
+    takes_status = any(re.search(r"Any<[^>]*\bstatus\b", frame) for frame in frames)
+    open_ones = "Any|NP" if takes_status else "Any|NP|Afflicting"
+    gaps = dict.fromkeys(role for frame in frames for role in re.findall(rf"(\w+):(?:{open_ones})", frame))
     for number, spelling in enumerate(forms.split(";")):
         for form, written in verb_forms(spelling.strip()).items():
             head, more = _literal(written), cost + 0.1 * number
             yield from _act_lines(verb, f"Act[{form}]", head, tail, frames, more)
+            if form == "en" and "patient" in gaps:
+                yield "Participle", head, f"Gap('patient', Event({verb.id!r}))", more
             for role in gaps:
                 # A passive opens what follows the verb itself; a relative clause may leave a preposition behind.
                 rests = _rests(frames, role, first=form == "en")

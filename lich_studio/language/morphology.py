@@ -32,12 +32,11 @@ def plural_of(noun: str) -> str:
     return " ".join((*first, last))
 
 
-def singular_of(noun: str) -> str:
-    """Return the singular of a noun that a text coins, as far as its spelling tells."""
-    for ending, single in (("ies", "y"), ("ives", "ife"), ("olves", "olf"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh")):
-        if noun.endswith(ending):
-            return noun[: -len(ending)] + single
-    return noun[:-1] if noun.endswith("s") and not noun.endswith("ss") else noun
+def singulars_of(plural: str) -> tuple[str, ...]:
+    """Return the nouns whose plural this would be, the likeliest first."""
+    ways = (("ies", "y"), ("ves", "fe"), ("es", ""), ("s", ""))
+    found = (plural.removesuffix(end) + single for end, single in ways if plural.endswith(end))
+    return tuple(one for one in found if plural_of(one) == plural)
 
 
 def article_for(word: str) -> str:

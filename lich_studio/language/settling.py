@@ -50,6 +50,11 @@ ELSE = Not(Exists(Anaphor("else")))
 """The condition that "otherwise" stands for until it is joined to its "if"."""
 
 
+_STEPS = {"more": "add", "fewer": "subtract", "times": "multiply", "shared": "divide"}
+"""How "N additional", "N less", "double" and "half" change the amount of an event."""
+_SAID = {op: word for word, op in _STEPS.items()}
+
+
 def settled(ability: Ability) -> Ability:
     """Return an ability with its choices, patterns and additions made plain."""
     price = tuple(_settle(event, pattern=False) for event in ability.price)
@@ -80,24 +85,16 @@ def unsettled(ability: Ability) -> Ability:
             return replace(node, how="pick")
         if isinstance(node, Thing) and node.noun == node.how == "target" and node.most == 1 and _is_plain(node.where):
             return replace(node, how="pick")
-        if isinstance(node, Adjust) and node.role == "amount" and _said_as(node) is not None:
+        if isinstance(node, Adjust) and node.role == "amount" and node.op in _SAID:
             told = marked.get(node.event.slot) if isinstance(node.event, Ref) else node.event
             if isinstance(told, Event):
-                more = ("amount", _said_as(node))
+                more = ("amount", Math(_SAID[node.op], (node.value,)))
                 others = tuple(pair for pair in told.roles if pair[0] != "amount") if told is node.event else ()
                 lasts = (("lasts", node.lasts),) if node.lasts is not None else ()
                 return Event(told.verb, tuple(sorted((*others, *lasts, more), key=lambda pair: pair[0])))
         return node
 
     return transform(replace(ability, body=body), change)
-
-
-def _said_as(adjust: Adjust) -> Math | None:
-    """Return how a change of an amount is said behind the verb ("2 additional damage")."""
-    if adjust.op == "multiply":
-        return adjust.value if isinstance(adjust.value, Math) else Math("times", (adjust.value,))
-    op = {"add": "more", "subtract": "less"}.get(adjust.op)
-    return None if op is None else Math(op, (adjust.value,))
 
 
 def _is_plain(where: Any) -> bool:
@@ -304,19 +301,17 @@ def _added(body: Statement) -> Statement:
     return done[0] if len(done) == 1 else Seq(tuple(done))
 
 
-_STEPS = {"more": "add", "less": "subtract", "times": "multiply", "halved": "multiply"}
-"""What changes an event's amount: the operation, by how it is said."""
-
-
 def _changes(event: Event) -> bool:
     """Whether an event's amount is no amount of its own but a change ("2 additional damage", "half damage")."""
     amount = event.role("amount")
     return isinstance(amount, Math) and amount.op in CHANGES
 
 
-def _step(event: Event) -> tuple[str, Any]:
-    amount = cast("Math", event.role("amount"))
-    return _STEPS[amount.op], Math("halved", (2,)) if amount.op == "halved" else amount.args[0]
+def change_of(amount: Any) -> tuple[str, Any] | None:
+    """Return how an amount changes that of another event, None for an amount of its own."""
+    if isinstance(amount, Math) and amount.op in _STEPS:
+        return _STEPS[amount.op], amount.args[0]
+    return None
 
 
 def _adjusting(event: Event, before: list[Statement]) -> Adjust | Rule:
@@ -324,7 +319,7 @@ def _adjusting(event: Event, before: list[Statement]) -> Adjust | Rule:
     pattern = Event(event.verb, tuple(pair for pair in event.roles if pair[0] not in ("amount", "lasts")))
     if event.role("amount") == Math("none", ()):
         return Rule("cannot", _settle(pattern, pattern=True), lasts=event.role("lasts"))
-    step, by = _step(event)
+    step, by = change_of(event.role("amount")) or ("add", 0)
     at = next((n for n in range(len(before) - 1, -1, -1) if _tells(before[n], event.verb)), None)
     if at is None or event.role("agent") not in (None, Ref(YOU)):
         return Adjust(_settle(pattern, pattern=True), "amount", step, by, event.role("lasts"))

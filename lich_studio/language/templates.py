@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.notation import Reversible, Vocabulary
-from lich_studio.language.noun_templates import NOUN_FUNCTIONS
+from lich_studio.language.noun_templates import NOUN_FUNCTIONS, can_stand
 from lich_studio.language.phrases import (
     Anaphor,
     Bound,
@@ -29,7 +29,10 @@ from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import Condition, Count, Event, Lasts, Math, Modify, Ref, Thing, Union
 
 
-def _acting(verb: str, **roles: Any) -> Event:
+def _acting(verb: str, **roles: Any) -> Event | None:
+    relation, patient = roles.get("relation"), roles.get("patient")
+    if relation is not None and isinstance(patient, Thing) and not can_stand(patient.noun, relation):
+        return None
     return nodes.event(verb, **roles)
 
 
@@ -142,8 +145,10 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
         inner = _adjoined(event.event, adjunct)
         return None if inner is None else replace(event, event=inner)
     if isinstance(event, nodes.Seq) and isinstance(adjunct, Lasts):
-        found = tuple(_adjoined(one, adjunct) for one in event.parts)
-        return None if None in found else nodes.Seq(found)
+        found = [_adjoined(one, adjunct) for one in event.parts]
+        done = tuple(one if more is None else more for one, more in zip(event.parts, found, strict=True))
+        held = [isinstance(one, Event) or more is not None for one, more in zip(event.parts, found, strict=True)]
+        return nodes.Seq(done) if all(held) and any(more is not None for more in found) else None
     if isinstance(adjunct, str):
         return _manner(event, adjunct)
     if isinstance(adjunct, Filling):
@@ -166,6 +171,10 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
         return None
     if not isinstance(event, Event):
         return None
+    counted = next((name for name in ("action", "source", "health") if event.role(name) is not None), "")
+    if counted and isinstance(adjunct, PerEach):
+        roles = {**dict(event.roles), counted: _times(event.role(counted), adjunct.count)}
+        return replace(event, roles=tuple(sorted(roles.items()))) if isinstance(event.role(counted), int) else None
     amount = event.role("amount")
     if isinstance(adjunct, Equal):
         return _with_role(event, amount=adjunct.amount) if amount is None else None
@@ -176,7 +185,7 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     if amount is None or isinstance(amount, str):
         return None
     if isinstance(adjunct, PerEach):
-        if _is_more(amount) and amount.op in ("more", "less"):
+        if _is_more(amount) and amount.op in ("more", "fewer"):
             return _changed(event, Math(amount.op, (_times(amount.args[0], adjunct.count),)))
         return _changed(event, _times(amount, adjunct.count)) if isinstance(amount, int) else None
     if isinstance(adjunct, Bound):
@@ -225,7 +234,7 @@ def _undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
     amount = value.role("amount")
     if amount is None or isinstance(amount, int):
         return
-    if isinstance(amount, Math) and amount.op in ("more", "less") and not isinstance(amount.args[0], int):
+    if isinstance(amount, Math) and amount.op in ("more", "fewer") and not isinstance(amount.args[0], int):
         for single, count in _undo_times(amount.args[0], ()):
             yield (_changed(value, Math(amount.op, (single,))), PerEach(count))
     if isinstance(amount, Math) and amount.op == "least":

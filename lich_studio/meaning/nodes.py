@@ -471,7 +471,7 @@ KINDS: tuple[type[Node], ...] = (
 """All 42 kinds."""
 
 
-CHANGES = ("more", "less", "times", "halved", "none")
+CHANGES = ("more", "fewer", "times", "shared", "none")
 """Operations of a Math that change an event's amount rather than name one; no settled meaning has them."""
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun, Phrase, Relation, Unit, Verb
+from lich_studio.language.lexicon import Adjective, Attribute, Borrowed, Entry, Name, Noun, Phrase, Relation, Unit, Verb
 
 PLACE = "(in | into | on | onto | to) to:Any<zone tile card unit surface>"
-TOP, BOTTOM = "(on top of | on the top of) top:Any<zone card>", "(on the bottom of | at the bottom of) bottom:Any<zone>"
 BESIDE = "(next | adjacent) to beside:Any<unit wall tile>"
 AIMED = (
     "(to | onto | into | on | in) to:Any<tile unit surface>",
@@ -36,6 +35,7 @@ VERBS: tuple[Verb, ...] = (
             "damage to patient:Any<unit wall tile card>",
             "damage",
             "patient:Any<unit wall> damage",
+            "amount:Number",
         ),
         ("with tool:Any<card event>", "among among:Any<unit>"),
         points="points",
@@ -111,6 +111,7 @@ VERBS: tuple[Verb, ...] = (
         (
             "status:Afflicting (on | to | upon) patient:Any<unit card>",
             "status:Afflicting",
+            "patient:Any<unit> with status:Afflicting",
         ),
         understood="patient",
         also=(
@@ -123,13 +124,13 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "block",
         "block",
-        ("patient:Any<damage event unit card>", "", "amount:Points[damage]"),
+        ("patient:Any<damage event unit card stat>", "", "amount:Points[damage]"),
         ("with tool:Any<card>", "using tool:Any<card>"),
     ),
     Verb("attack", "attack", ("", "patient:Any<unit>"), ("with tool:Any<card>",)),
     Verb("target", "target", ("patient:Any<unit card tile wall event>",), ("with tool:Any<card event>",), agent="player unit card event"),
-    Verb("destroy", "destroy;break/broke/broken;kill", ("patient:Any<unit wall card surface>",), departs="patient", covers=("sacrifice",)),
-    Verb("sacrifice", "sacrifice", ("patient:Any<unit card>",), departs="patient", agent="player"),
+    Verb("destroy", "destroy;break/broke/broken", ("patient:Any<unit wall card surface>",), points="things", departs="patient", covers=("sacrifice",)),
+    Verb("sacrifice", "sacrifice", ("patient:Any<unit card>",), points="things", departs="patient", agent="player"),
     Verb("damn", "damn;exile;banish", ("patient:Any<unit card zone>",), ("from from_:Any<zone>",), departs="patient"),
     Verb(
         "discard",
@@ -179,11 +180,12 @@ VERBS: tuple[Verb, ...] = (
         "return",
         "return",
         (
-            "patient:Any<card unit> (to | into | onto) to:Any<zone tile>",
+            "patient:Any<card unit wall> (to | into | onto) to:Any<zone tile>",
             "patient:Any<card unit> from from_:Any<zone> (to | into | onto) to:Any<zone tile>",
             "patient:Any<card unit>",
         ),
         (BESIDE, "under control:Control"),
+        points="things",
         places="patient",
     ),
     Verb(
@@ -191,13 +193,12 @@ VERBS: tuple[Verb, ...] = (
         "put/put",
         (
             "patient:Any<card counter unit wall> " + PLACE,
-            "counter:Counters (on | onto) to:Any<card unit>",
-            "patient:Any<card unit zone> " + TOP,
-            "patient:Any<card unit zone> " + BOTTOM,
+            "counter:Counters (on | onto) to:Any<card unit tile wall>",
             "patient:Any<card> under under:Any<card>",
             "patient:Any<card> back",
         ),
         ("from from_:Any<zone>", BESIDE),
+        points="things",
         places="patient",
         also=(("send/sent;move;bring/brought", ("patient:Any<card> (to | into) to:Any<zone>",)),),
     ),
@@ -208,13 +209,11 @@ VERBS: tuple[Verb, ...] = (
             "patient:Any<wall unit card surface> (on | onto | in | into) to:Any<tile zone card surface>",
             "surface:Named[surface] (on | onto | to | in) to:Any<tile surface>",
             "surface:Named[surface]",
-            "counter:Counters (on | onto) to:Any<card unit>",
+            "counter:Counters (on | onto) to:Any<card unit tile wall>",
             "patient:Any<card unit> under under:Any<card>",
             "patient:Any<card> in play",
             "patient:Any<card wall>",
             "surface:Named[surface] under to:Any<unit>",
-            "patient:Any<card unit zone> " + TOP,
-            "patient:Any<card unit zone> " + BOTTOM,
         ),
         ("from from_:Any<zone>", BESIDE),
         places="patient",
@@ -260,7 +259,7 @@ VERBS: tuple[Verb, ...] = (
             "amount:Number patient:Tokens",
             "patient:Any<card unit>",
         ),
-        ("(on | onto | in | to) to:Any<tile surface>", "from from_:Any<zone>", BESIDE, "(with | that has) counter:Counters", "under control:Control"),
+        ("(on | onto | in | to) to:Any<tile surface>", "on to:Spots", "from from_:Any<zone>", BESIDE, "(with | that has) counter:Counters", "under control:Control"),
         places="patient",
     ),
     Verb(
@@ -281,14 +280,20 @@ VERBS: tuple[Verb, ...] = (
         (
             "moving",
             "(a | an | its | their | your | this | that | the | his)? (move | movement)",
-            "(its | their | your) turn",
         ),
         ("(on | in) to:Any<tile surface>", BESIDE, "within near:Near"),
         agent="player unit",
     ),
     Verb(
+        "end_turn",
+        "end;finish",
+        ("(its | their | your) turn",),
+        ("(on | in) to:Any<tile surface>", BESIDE, "within near:Near"),
+        agent="player unit",
+    ),
+    Verb(
         "end_up",
-        "end up",
+        "end up;end;finish",
         ("",),
         ("(on | in) to:Any<tile surface>", BESIDE, "within near:Near"),
         agent="player unit",
@@ -344,10 +349,10 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb("exit", "leave/left", ("from_:Any<tile surface zone>", "play", "the? board")),
     Verb("collide", "collide", ("with patient:Any<unit wall>", "", "into patient:Any<unit wall>")),
-    Verb("tap", "tap", ("patient:Any<card unit>", ""), subject_undergoes=True),
+    Verb("tap", "tap", ("patient:Any<card unit>", "", "patient:Any<card> for what:Resource"), subject_undergoes=True),
     Verb("untap", "untap/untapped;ready", ("patient:Any<card unit>", ""), subject_undergoes=True),
     Verb("ignore", "ignore", ("what:Ignored", "patient:Any<event surface wall unit>"), agent="event unit card player"),
-    Verb("redirect", "redirect", ("patient:Any<event damage> to to:Any<unit card tile wall>",), ("from from_:Any<unit card>",)),
+    Verb("redirect", "redirect", ("patient:Any<event damage>", "patient:Any<event damage> to to:Any<unit card tile wall>",), ("from from_:Any<unit card>",)),
     Verb("use", "use;activate", ("patient:Any<card event>",), agent="player unit"),
     Verb(
         "play",
@@ -406,6 +411,7 @@ VERBS: tuple[Verb, ...] = (
             "counter:Counters",
         ),
         ("(from | on) from_:Any<card unit>", "to play for_:Any<card>"),
+        points="points",
     ),
     Verb("skip", "skip", ("patient:Any<time>", "patient:Phases")),
     Verb("turn", "turn;flip", ("patient:Any<card unit> face:Face", "face:Face", "patient:Any<card> over"), subject_undergoes=True),
@@ -471,6 +477,8 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("purgatory", "purgatory", "zone", "player"),
     Attribute("abyss", "abyss/abysses", "zone", "player"),
     Attribute("action zone", "action zone", "zone", "player"),
+    Attribute("top", "top", "zone", "zone"),
+    Attribute("bottom", "bottom", "zone", "zone"),
     Attribute("source zone", "source zone", "zone", "player"),
     Attribute("tile", "tile", "tile", "unit wall"),
     Attribute("avatar", "hero/heroes;avatar", "unit card", "player"),
@@ -479,7 +487,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 )
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation("of", "control;possess"),
+    Relation("of", "control;possess;have;hold/held"),
     Relation("owned", "own"),
     Relation("occupied", "occupy", "tile", "unit"),
     Relation("on", "have", "counter", "player unit"),
@@ -503,6 +511,7 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "connected",
             "undamaged",
             "movable",
+            "negative",
             "alive",
             "wounded",
             "moving",
@@ -528,6 +537,8 @@ ADJECTIVES: tuple[Adjective, ...] = (
     Adjective("bleeding", "Is(Ref('one'), Word('status', 'bleed'))"),
     Adjective("opposing;enemy;hostile", "Rel(Ref('one'), 'against', Ref('you'))"),
     Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
+    Adjective("nearest;closest", "Most(Prop('distance', Ref('one')), True)"),
+    Adjective("farthest;furthest", "Most(Prop('distance', Ref('one')))"),
     Adjective("adjacent", "Rel(Ref('one'), 'adjacent', Anaphor(''))"),
 )
 
@@ -576,8 +587,11 @@ NAMES: tuple[Name, ...] = (
             ("range", "range"),
             ("source cost", "source cost;cost"),
             ("action points", "ap;action points;action point"),
-            ("hand size", "hand size"),
-            ("action zone size", "action zone size"),
+            ("hand size", "hand size;maximum hand size;max hand size"),
+            ("line of sight", "line of sight"),
+            ("starting health", "starting health"),
+            ("maximum health", "maximum health;max health"),
+            ("action zone size", "action zone size;action slots;action slot;action zone slots;action zone slot"),
             ("speed", "speed"),
         )
     ),
@@ -631,5 +645,12 @@ PHRASES: tuple[Phrase, ...] = tuple(
 )
 """What this game says in ways that are no verb's, noun's or name's, in the notation of the grammar."""
 
-WORDS: tuple[Entry, ...] = (*PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
+BORROWED: tuple[Borrowed, ...] = tuple(
+    Borrowed(*line.split(" = "))
+    for line in files("lich_studio.rules.lich").joinpath("borrowed_words.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+)
+"""What other games say, with what this one says for it."""
+
+WORDS: tuple[Entry, ...] = (*BORROWED, *PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
 """All words of the game."""
