@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from lich_studio.language.chart import Derivation
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.tokens import Token
+from lich_studio.meaning.nodes import Thing, Union
 
 PLACED = frozenset({"unit", "wall", "tile"})
 """The sorts of what has a place on the board."""
@@ -354,7 +356,7 @@ class Discourse:
 
     def _family_of_name(self, name: str) -> frozenset[str]:
         """Return the sorts of what bears a name: a surface, a status, else a subtype."""
-        named = {kind for kind, id in self.lexicon.names if id == name}
+        named = {kind for kind, known in self.lexicon.names if known == name}
         if "surface" in named:
             return frozenset({"surface", "tile"})
         return frozenset({"status"}) if "status" in named else frozenset({"card", "unit"})
@@ -457,7 +459,11 @@ class Discourse:
             if one.plural and " and " in one.text and len(members) == 2 and one is not self.inside:
                 return {"both": one, "former": members[0], "latter": members[1]}[word]
         if word == "both":
-            pairs = [one for one in self.referents if one.plural and one.text.startswith(("2 ", "two ", "up to 2 ", "up to two "))]
+            pairs = [
+                one
+                for one in self.referents
+                if one.plural and one.text.startswith(("2 ", "two ", "up to 2 ", "up to two "))
+            ]
             return pairs[-1] if pairs else ()
         return ()
 
@@ -507,3 +513,24 @@ class Discourse:
 def each_once(found: Iterable[Referent]) -> list[Referent]:
     """Return what is found, each once, in order."""
     return list(dict.fromkeys(found))
+
+
+def is_plural(one: Derivation) -> bool | None:
+    """Whether a phrase names several things; None for a group whose members are spoken of one by one."""
+    assert one.rule is not None
+    value = one.value
+    if isinstance(value, Union):
+        return True
+    if isinstance(value, Thing) and value.how == "each":
+        return None if one.rule.category.endswith("[sg]") else True
+    return one.rule.category.endswith("[pl]")
+
+
+def category_of(one: Derivation) -> str:
+    """Return the category of a stretch of text, without its features."""
+    return one.rule.category.partition("[")[0] if one.rule is not None else ""
+
+
+def is_pronoun(one: Derivation) -> bool:
+    """Whether a phrase is a pronoun."""
+    return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")

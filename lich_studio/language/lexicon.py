@@ -257,7 +257,12 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
-        yield f"Points[{unit.id}]", f"(an additional | one additional | one more | an extra) {one}", "Math('more', (1,))", cost
+        yield (
+            f"Points[{unit.id}]",
+            f"(an additional | one additional | one more | an extra) {one}",
+            "Math('more', (1,))",
+            cost,
+        )
         yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('fewer', (n,))", cost + 0.02
         yield f"Points[{unit.id}]", f"(double | twice the | double the) {many}", "Math('times', (2,))", cost + 0.02
         yield f"Points[{unit.id}]", f"(half | half the) {many}", "Math('shared', (2,))", cost + 0.02
@@ -349,7 +354,12 @@ def _gap_lines(
     if verb.extra and "" in rests:
         yield category, f"{head} x:Extras[{verb.id}]", f"extended({verb.id!r}, {bare}, x)", cost
     if verb.extra and any(rests):
-        yield category, f"{head} tail:{tail} x:Extras[{verb.id}]", f"extended({verb.id!r}, Gap({role!r}, tail), x)", cost
+        yield (
+            category,
+            f"{head} tail:{tail} x:Extras[{verb.id}]",
+            f"extended({verb.id!r}, Gap({role!r}, tail), x)",
+            cost,
+        )
 
 
 def _stranded_lines(

@@ -346,6 +346,8 @@ def _starting(word: Any, who: Any) -> nodes.Prop:
 def _undo_starting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, nodes.Prop) and value.prop.startswith("starting "):
         yield (nodes.Word("stat", value.prop.removeprefix("starting ")), value.of)
+
+
 SUBJECT, OUTER = Ref("subject"), Ref("outer")
 """Whom a condition is told of, until that is known; what is described around a description ("who has more cards")."""
 

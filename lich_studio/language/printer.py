@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.chart import Grammar
-from lich_studio.language.morphology import article_for, plural_of
+from lich_studio.language.morphology import article_for
 from lich_studio.language.notation import Rule, Vocabulary, matches
 from lich_studio.language.phrases import Anaphor, Gap, Said
 from lich_studio.language.references import LEFT_OUT

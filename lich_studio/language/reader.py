@@ -266,7 +266,12 @@ class Language:
 
         def change(node: Any) -> Any:
             verb = self.lexicon.verbs.get(node.verb) if isinstance(node, Event) else None
-            if verb is None or not verb.subject_undergoes or node.role("patient") is not None or node.role("agent") is None:
+            if (
+                verb is None
+                or not verb.subject_undergoes
+                or node.role("patient") is not None
+                or node.role("agent") is None
+            ):
                 return node
             roles = (("patient" if name == "agent" else name, value) for name, value in node.roles)
             return replace(node, roles=tuple(sorted(roles, key=lambda pair: pair[0])))
@@ -368,7 +373,9 @@ def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, f
 
 
 _BULLETS = str.maketrans("•*◦", "   ")
-_DEMAND = re.compile(r"\s*(play\b.*\b(only|when|after|if)\b|as an additional cost\b|you (may|can) only play\b)", re.IGNORECASE)
+_DEMAND = re.compile(
+    r"\s*(play\b.*\b(only|when|after|if)\b|as an additional cost\b|you (may|can) only play\b)", re.IGNORECASE
+)
 """How a line begins that says no more than when a card can be played, or what for."""
 
 
@@ -385,7 +392,11 @@ def _with_options(said: Sequence[Said], spans: Sequence[int]) -> list[Said]:
     parts = tuple(steps[0] if len(steps) == 1 else Seq(tuple(steps)) for steps in bodies.values())
 
     def fill(node: Any) -> Any:
-        return replace(node, parts=parts, most=node.most or len(parts)) if isinstance(node, Modes) and not node.parts else node
+        return (
+            replace(node, parts=parts, most=node.most or len(parts))
+            if isinstance(node, Modes) and not node.parts
+            else node
+        )
 
     return [transform(one, fill) for one, line in zip(said, spans, strict=True) if not line]
 

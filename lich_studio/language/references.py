@@ -8,14 +8,14 @@ equally, becomes a question to the designer: nothing is guessed, and nothing is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.chart import Derivation
-from lich_studio.language.discourse import Bound, Clause, Discourse, Referent
+from lich_studio.language.discourse import Bound, Clause, Discourse, Referent, category_of, is_plural, is_pronoun
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.language.morphology import plural_of
-from lich_studio.language.phrases import Anaphor, Gap
+from lich_studio.language.phrases import Anaphor
+from lich_studio.language.slots import anaphors_in, marked, with_answer, with_role
 from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
 from lich_studio.meaning.nodes import (
@@ -23,7 +23,6 @@ from lich_studio.meaning.nodes import (
     Event,
     Field,
     Is,
-    May,
     Ref,
     Rel,
     Replace,
@@ -31,8 +30,6 @@ from lich_studio.meaning.nodes import (
     Thing,
     Union,
     Word,
-    transform,
-    walk,
 )
 
 LEFT_OUT = Anaphor("left out")
@@ -104,8 +101,8 @@ class Binder(Discourse):
         if isinstance(value, Anaphor):
             return self.refer(one, value, need, role)
         if self._has_own_anaphor(one):
-            for anaphor in _anaphors(value):
-                if not any(anaphor in _anaphors(part.value) for _, part in one.parts):
+            for anaphor in anaphors_in(value):
+                if not any(anaphor in anaphors_in(part.value) for _, part in one.parts):
                     self.refer(one, anaphor, need, role)
         return None
 
@@ -131,14 +128,14 @@ class Binder(Discourse):
         """Go through a noun phrase and introduce what it names."""
         same = next(((label, part) for label, part in one.parts if part.value == one.value), None)
         named = isinstance(one.value, Word) and one.value.kind in ("surface", "status")
-        if same is not None and not (named and _category(same[1]) == "Word"):
+        if same is not None and not (named and category_of(same[1]) == "Word"):
             return self.visit(same[1], self.need_of(one, same[0], need), role)
         if isinstance(one.value, (Ref, Anaphor)) or not (named or isinstance(one.value, (Thing, Union, Spec))):
             for label, part in one.parts:
                 self.visit(part, self.need_of(one, label, frozenset()), label)
             return self.own(one, need, role)
         referent = Referent(
-            self.words_of(one), self._sorts(one.value), _plural(one), getattr(one.value, "noun", "") or "token",
+            self.words_of(one), self._sorts(one.value), is_plural(one), getattr(one.value, "noun", "") or "token",
             self.clause, role, self.inside, self.area, self.path, (self.sentence, one.start),
         )  # fmt: skip
         outer, self.inside = self.inside, referent
@@ -241,7 +238,9 @@ class Binder(Discourse):
         for other in reversed(self.clauses):
             if other is clause or other.embedded or not self._is_open(other.path) or other.area == "price":
                 continue
-            if optional and (other.area != "body" or not (other.verb == clause.verb or other.sentence == self.sentence)):
+            if optional and (
+                other.area != "body" or not (other.verb == clause.verb or other.sentence == self.sentence)
+            ):
                 continue
             named = [who for who, role, _ in other.arguments if role == "patient" and who.sorts & need]
             if other.passive and other.subject is not None:
@@ -264,62 +263,19 @@ class Binder(Discourse):
         """Return a derivation's meaning with slots in place of the words that refer."""
         if one.rule is None:
             return one.value
-        values = {label: self.rebuilt(part) for label, part in one.parts}
-        value = one.rule.build(values)
-        answer = self.answers.get(id(one))
-        if answer is not None:
-            value = answer if isinstance(value, (Anaphor, Ref)) else _answered(value, answer)
+        value = one.rule.build({label: self.rebuilt(part) for label, part in one.parts})
+        value = with_answer(value, self.answers.get(id(one)))
         left_out = self.left_out.get(id(one))
         if left_out is not None and isinstance(value, Event):
-            role = self.lexicon.verbs[value.verb].understood.rstrip("?")
-            value = replace(value, roles=tuple(sorted((*value.roles, (role, left_out)), key=lambda pair: pair[0])))
+            value = with_role(value, self.lexicon.verbs[value.verb].understood.rstrip("?"), left_out)
         mark = self.marks.get(id(one))
-        if isinstance(mark, Referent) and mark.slot and isinstance(value, Word):
-            value = Thing(value.kind, "any", where=Is(Ref("one"), value), mark=mark.slot)
-        if isinstance(mark, Referent) and mark.slot and isinstance(value, Thing | Union | Spec) and not value.mark:
-            value = replace(value, mark=mark.slot)
-        if isinstance(mark, Clause) and mark.event:
-            value = _marked(value, str(mark.event))
-        return value
+        slot = mark.slot if isinstance(mark, Referent) else str(mark.event or "") if mark is not None else ""
+        return marked(value, slot) if slot else value
 
 
 def _is_plain_amount(amount: Any) -> bool:
     """Whether an amount is one of its own, not a change to an event told before ("2 additional damage")."""
     return isinstance(amount, int)
-
-
-def _anaphors(value: Any) -> list[Anaphor]:
-    return [node for node in walk(value) if isinstance(node, Anaphor)] if not isinstance(value, str) else []
-
-
-def _marked(value: Any, slot: str) -> Any:
-    """Return an event, or one with a role left open, with the slot that later words refer to it by."""
-    if isinstance(value, Gap) and isinstance(value.event, Event):
-        return replace(value, event=_marked(value.event, slot))
-    return replace(value, mark=slot) if isinstance(value, (Event, May)) and not value.mark else value
-
-
-def _answered(value: Any, answer: Any) -> Any:
-    """Return a meaning with an answer in place of the words that refer."""
-
-    def change(node: Any) -> Any:
-        return answer if isinstance(node, Anaphor) else node
-
-    return transform(value, change)
-
-
-def _category(one: Derivation) -> str:
-    return one.rule.category.partition("[")[0] if one.rule is not None else ""
-
-
-def _plural(one: Derivation) -> bool | None:
-    assert one.rule is not None
-    value = one.value
-    if isinstance(value, Union):
-        return True
-    if isinstance(value, Thing) and value.how == "each":
-        return None if one.rule.category.endswith("[sg]") else True
-    return one.rule.category.endswith("[pl]")
 
 
 # -- how each category is gone through
@@ -347,7 +303,7 @@ def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str
 
 def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     order = list(one.parts)
-    if [label for label, _ in order] == ["c", "s"] and any(a.word == "subject" for a in _anaphors(order[0][1].value)):
+    if [label for label, _ in order] == ["c", "s"] and any(a.word == "subject" for a in anaphors_in(order[0][1].value)):
         order.reverse()
     area = binder.area
     labels = dict(order)
@@ -355,7 +311,7 @@ def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: st
         binder.visit(labels["s"])
         clause = binder.new_clause(None, labels["w"].start)
         clause.subject = binder.visit(labels["w"], frozenset({"player"}), "subject")
-        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["w"]))
+        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["w"]))
         clause.offered = True
         binder.visit(labels["a"])
         return
@@ -378,7 +334,7 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
     if "s" in labels and ("p" in labels or "a" in labels):
         clause = binder.new_clause(None, one.start)
         clause.subject = binder.visit(labels["s"], _subject_need(binder, labels.get("p") or labels["a"]), "subject")
-        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
+        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
         if labels["s"].value == SUBJECT:
             clause.subject = None
         for label, part in one.parts:
@@ -497,12 +453,17 @@ def _tail(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
     for label, part in one.parts:
         role = label
         found = binder.visit(part, binder.need_of(one, role, frozenset()), role)
-        if found is None and clause is not None and part.rule is not None and part.rule.category.startswith(("Points[", "Quantity")):
+        if (
+            found is None
+            and clause is not None
+            and part.rule is not None
+            and part.rule.category.startswith(("Points[", "Quantity"))
+        ):
             found = _brought(binder, clause, part)
         if binder.clause is not clause:
             binder.clause = clause
         if found is not None:
-            binder.argue(found, role, pronoun=_is_pronoun(part))
+            binder.argue(found, role, pronoun=is_pronoun(part))
             _leave(binder, verb, role, found)
 
 
@@ -537,7 +498,7 @@ def _clause(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
         clause = binder.new_clause(None, one.start)
     rest = [part for label, part in one.parts if label != "s"]
     clause.subject = binder.visit(labels["s"], _subject_need(binder, rest[0]), "subject")
-    binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
+    binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
     for label, part in one.parts:
         if label != "s":
             binder.clause = clause
@@ -559,7 +520,7 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
         if any(item.word in ("was", "were") for item in one.rule.items):
             clause.verb = "be"  # what was so can be asked of what is gone
         clause.subject = binder.visit(labels["s"], wanted, "subject")
-        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
+        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
         clause.verb = "be"
         for label, part in one.parts:
             if label != "s":
@@ -588,7 +549,7 @@ def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
 
 def _owner(binder: Binder, one: Derivation, need: frozenset[str], _role: str) -> Referent | None:
     found = binder.default(one, need, "owner")
-    if found is not None and _is_pronoun(one) and binder.clause is not None and binder.inside is not None:
+    if found is not None and is_pronoun(one) and binder.clause is not None and binder.inside is not None:
         binder.argue(found, "owner", pronoun=True)
     return found
 
@@ -618,14 +579,11 @@ def _described_sorts(binder: Binder, said: Any) -> frozenset[str]:
     return frozenset()
 
 
-def _is_pronoun(one: Derivation) -> bool:
-    return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")
-
-
 _PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun", "Plural")
 _HANDLERS: dict[str, Any] = {
-    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Body": _statement, "Simple": _simple, "Options": _options,
-    "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail, "Extra": _tail, "Adjunct": _adjunct,
+    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Body": _statement, "Simple": _simple,
+    "Options": _options, "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped,
+    "Tail": _tail, "Extra": _tail, "Adjunct": _adjunct,
     "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post, "Owner": _owner,
     **dict.fromkeys(_PHRASES, Binder.phrase),
 }  # fmt: skip

@@ -253,7 +253,9 @@ def _with_roles_of(told: Event, other: Event) -> tuple[Event, Event | None]:
                 return told, None  # chosen as it is done: no two branches can name the same choice
             roles[role] = replace(value, mark=value.mark or f"{told.verb} {role}") if value.how == "target" else value
     told = replace(told, roles=tuple(sorted(roles.items())))
-    given = {role: Ref(value.mark) if isinstance(value, Thing) and value.mark else value for role, value in roles.items()}
+    given = {
+        role: Ref(value.mark) if isinstance(value, Thing) and value.mark else value for role, value in roles.items()
+    }
     merged = tuple(sorted((given | dict(other.roles)).items()))
     return told, replace(other, roles=merged, manner=tuple(one for one in other.manner if one != "instead"))
 
@@ -262,7 +264,9 @@ def _unreplaced(body: Statement) -> tuple[Statement, ...]:
     """Return an alternative as a sentence and its "instead", None where it is none."""
     if isinstance(body, If) and isinstance(body.then, Event) and isinstance(body.otherwise, Event):
         told, then = body.otherwise, body.then
-        if told.verb == then.verb and all(_repeated(told.role(role), value) for role, value in then.roles if role != "amount"):
+        if told.verb == then.verb and all(
+            _repeated(told.role(role), value) for role, value in then.roles if role != "amount"
+        ):
             return told, replace(body, then=replace(then, manner=(*then.manner, "instead")), otherwise=None)
     return ()
 
@@ -276,7 +280,9 @@ def _absorbed(body: Statement) -> Statement:
     if not isinstance(body, Seq):
         return body
     for at, part in enumerate(body.parts[:-1]):
-        mark = part.event.mark if isinstance(part, Replace) and part.by is None and isinstance(part.event, Event) else ""
+        mark = (
+            part.event.mark if isinstance(part, Replace) and part.by is None and isinstance(part.event, Event) else ""
+        )
         rest = body.parts[at + 1 :]
         if not mark or Ref(mark) not in [node for one in rest for node in walk(one)]:
             continue

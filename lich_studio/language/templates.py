@@ -160,7 +160,11 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     if (
         isinstance(event, Event)
         and isinstance(adjunct, Lasts)
-        and (event.role("status") or _is_more(event.role("amount")) or event.role("agent") not in (None, SUBJECT, Ref("you")))
+        and (
+            event.role("status")
+            or _is_more(event.role("amount"))
+            or event.role("agent") not in (None, SUBJECT, Ref("you"))
+        )
     ):
         return _with_role(event, lasts=adjunct)
     if isinstance(event, Modify):
@@ -297,6 +301,7 @@ def _undo_by_agent(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
 
 AGAIN = "again"
 """The slot of a subject that the same sentence has named already, until it is given the number of that."""
+
 
 def _agent_of(done: Any) -> Any:
     """Return what somebody is made to do, told of them."""
@@ -470,7 +475,11 @@ def _this_way(gap: Gap) -> Condition:
 
 def _doing_this_way(event: Any) -> Condition | None:
     """Return the condition of having done what the text has told before ("the blocking Equipment")."""
-    return nodes.Part(Ref(nodes.ONE), "agent", event, Anaphor("this way", event.verb)) if isinstance(event, Event) else None
+    return (
+        nodes.Part(Ref(nodes.ONE), "agent", event, Anaphor("this way", event.verb))
+        if isinstance(event, Event)
+        else None
+    )
 
 
 def _undo_doing_this_way(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -538,9 +547,10 @@ def _undo_nth(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
 VOCABULARY = Vocabulary(
     classes={
         **{kind.__name__: kind for kind in nodes.KINDS},
-        **{kind.__name__: kind for kind in (
-            Nominal, Anaphor, Gap, Said, Range, Step, Filling, PerEach, Equal, Bound, Where
-        )},
+        **{
+            kind.__name__: kind
+            for kind in (Nominal, Anaphor, Gap, Said, Range, Step, Filling, PerEach, Equal, Bound, Where)
+        },
     },
     functions={
         **NOUN_FUNCTIONS,
