@@ -79,12 +79,16 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits."""
+    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits.
+
+    `called` says of several antecedents how each can be spoken of without doubt ("that wall"); empty if one cannot.
+    """
 
     word: str
     sentence: int
     token: int
     antecedents: tuple[str, ...]
+    called: tuple[str, ...] = ()
 
 
 class Discourse:
@@ -286,7 +290,8 @@ class Discourse:
         if len(fits) > 1:
             fits = [one for one in fits if one.sorts != frozenset({"zone"})] or fits
         if len(fits) > 1:
-            placed = [one for one in fits if one.placed_by_verb]
+            goals = [one for one, role, _ in clause.arguments if role == "to"] if clause is not None else []
+            placed = [one for one in fits if one.placed_by_verb] or [one for one in fits if one not in goals]
             if len(placed) == 1 and any("tile" in one.sorts for one in fits):
                 fits = placed
         if len(fits) > 1:

@@ -121,7 +121,15 @@ class Phrase:
     line: str
 
 
-Entry = Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """A word of other games or a short form that texts do not say: `means` is what to say for it, ways after `;`."""
+
+    words: str
+    means: str
+
+
+Entry = Borrowed | Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
 
 
 @dataclass(slots=True)
@@ -133,6 +141,7 @@ class Lexicon:
         names: by kind and id.
         others: relations, adjectives and units.
         phrases: further rules.
+        borrowed: words that texts do not say, with what this game says for them.
     """
 
     verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
@@ -141,6 +150,7 @@ class Lexicon:
     names: dict[tuple[str, str], Name] = field(default_factory=dict[tuple[str, str], Name])
     others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    borrowed: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Lexicon:
@@ -165,6 +175,10 @@ class Lexicon:
                 known, key = self.attributes, entry.id  # pyright: ignore[reportAssignmentType]
             case Name():
                 known, key = self.names, (entry.kind, entry.id)  # pyright: ignore[reportAssignmentType]
+            case Borrowed():
+                means = tuple(one.strip() for one in entry.means.split(";"))
+                self.borrowed.update((word.strip(), means) for word in entry.words.split(";"))
+                return
             case Phrase():
                 self.phrases.append(entry)
                 return
@@ -192,6 +206,9 @@ class Lexicon:
         for name in self.names.values():
             if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
+            if name.kind == "surface":
+                yield "Noun[sg]", _literal(name.words), repr(name.id), 0.3
+                yield "Noun[pl]", _literal(name.words), repr(name.id), 0.5
             for number, spelling in enumerate(name.words.split(";")):
                 yield (
                     f"Word[{name.kind}]",
@@ -231,12 +248,18 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
+        yield f"Points[{unit.id}]", f"(an | one) additional {one}", "Math('more', (1,))", cost
+        yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('fewer', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"double {many}", "Math('times', (2,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"half {many}", "Math('shared', (2,))", cost + 0.02
         yield f"Points[{unit.id}]", f"q:Quantity {many} minus n:Number", "Math('-', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"q:Quantity {many} plus n:Number", "Math('+', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
         if unit.distance:
+            yield "DistanceOne", one, repr(unit.id), cost
             yield "Distance", many, repr(unit.id), cost
             yield "Distance", one, repr(unit.id), cost + 0.05
     if unit.bare:
@@ -268,6 +291,8 @@ def _wording_lines(
                 )
             if "" in frames:
                 yield f"Act[{form}]", head, f"Event({verb.id!r})", more
+            if form == "en" and "patient" in gaps:
+                yield "Participle", head, f"Gap('patient', Event({verb.id!r}))", more
             for role in gaps:
                 # A passive opens what follows the verb itself; a relative clause may leave a preposition behind.
                 rests = _rests(frames, role, first=form == "en")

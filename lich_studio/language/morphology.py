@@ -32,6 +32,13 @@ def plural_of(noun: str) -> str:
     return " ".join((*first, last))
 
 
+def singulars_of(plural: str) -> tuple[str, ...]:
+    """Return the nouns whose plural this would be, the likeliest first."""
+    ways = (("ies", "y"), ("ves", "fe"), ("es", ""), ("s", ""))
+    found = (plural.removesuffix(end) + single for end, single in ways if plural.endswith(end))
+    return tuple(one for one in found if plural_of(one) == plural)
+
+
 def article_for(word: str) -> str:
     """Return "a" or "an", as a word is spoken."""
     return "an" if word[:1].lower() in _VOWELS and not word.lower().startswith(("uni", "use", "one")) else "a"

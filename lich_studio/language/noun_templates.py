@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from typing import Any, cast
 
 from lich_studio.language.notation import Reversible
-from lich_studio.language.phrases import Anaphor, Nominal
+from lich_studio.language.phrases import Anaphor, Gap, Nominal
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import And, Condition, Count, Ref, Rel, Thing, Union, Who
 
@@ -98,7 +98,16 @@ def _standing(thing: Any, relation: str, who: Any) -> Any:
     """Return whether somebody stands in a relation to something named, or to anything that is described."""
     if not isinstance(thing, Thing):
         return Rel(thing, relation, who)
+    if not _can_stand(thing.noun, relation):
+        return None
+    if thing.how == "none":
+        return nodes.Not(nodes.Exists(_described(replace(thing, how="each"), Rel(Ref(nodes.ONE), relation, who))))
     return nodes.Exists(_described(thing, Rel(Ref(nodes.ONE), relation, who)))
+
+
+def _can_stand(noun: str, relation: str) -> bool:
+    """Whether things of a kind can stand in a relation: counters lie on what has them, all else is controlled."""
+    return (noun == "counter") == (relation == "on") or relation not in ("on", "of")
 
 
 def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -109,10 +118,12 @@ def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         and value.one != Ref(nodes.ONE)
     ):
         yield (value.one, value.relation, value.to)
-    if isinstance(value, nodes.Exists):
-        for thing, last in _undo_described(value.what):
+    none = isinstance(value, nodes.Not)
+    found = value.part if isinstance(value, nodes.Not) else value
+    if isinstance(found, nodes.Exists):
+        for thing, last in _undo_described(found.what):
             if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
-                yield (thing, last.relation, last.to)
+                yield (replace(thing, how="none") if none else thing, last.relation, last.to)
 
 
 def _excepting(thing: Any, other: Any) -> Any:
@@ -167,8 +178,10 @@ def _undo_described_pair(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[
     yield from _undo_described(value)
 
 
-def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition:
+def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition | None:
     """Return how many of something stand in a relation to somebody, compared."""
+    if not _can_stand(nominal.noun, relation):
+        return None
     of = Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
     return nodes.Compare(Count(of), comparison.op, comparison.right)
 
@@ -242,6 +255,132 @@ def _undo_the(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
         yield (Nominal(value.noun, value.where.parts if isinstance(value.where, And) else (value.where,)),)
 
 
+SUBJECT, OUTER = Ref("subject"), Ref("outer")
+"""Whom a condition is told of, until that is known; what is described around a description ("who has more cards")."""
+
+
+def _subjected(who: Any, condition: Any) -> Any:
+    """Return a condition told of somebody; in a description inside it, the thing described stands around it."""
+    return _put(condition, who, who)
+
+
+def _put(node: Any, who: Any, inside: Any) -> Any:
+    if node == SUBJECT:
+        return who
+    if isinstance(node, Thing):
+        deeper = OUTER if inside == Ref(nodes.ONE) else inside
+        return replace(node, where=_put(node.where, deeper, deeper), least=_put(node.least, deeper, deeper))
+    if isinstance(node, tuple):
+        return tuple(_put(one, who, inside) for one in cast("tuple[Any, ...]", node))
+    if isinstance(node, nodes.Node):
+        return type(node)(**{one.name: _put(getattr(node, one.name), who, inside) for one in fields(node)})
+    return node
+
+
+def _undo_subjected(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for who in _subjects_of(value):
+        told = _taken(value, who)
+        if _subjected(who, told) == value:
+            yield (who, told)
+
+
+def _taken(node: Any, inside: Any) -> Any:
+    """Return a condition with its subject taken out again."""
+    if node == inside:
+        return SUBJECT
+    if isinstance(node, Thing):
+        deeper = OUTER if inside == Ref(nodes.ONE) else inside
+        return replace(node, where=_taken(node.where, deeper), least=_taken(node.least, deeper))
+    if isinstance(node, tuple):
+        return tuple(_taken(one, inside) for one in cast("tuple[Any, ...]", node))
+    if isinstance(node, nodes.Node):
+        return type(node)(**{one.name: _taken(getattr(node, one.name), inside) for one in fields(node)})
+    return node
+
+
+def _subjects_of(value: Any) -> Iterator[Any]:
+    """Yield whom a condition could be told of."""
+    if any(node == OUTER for node in nodes.walk(value)):
+        yield Ref(nodes.ONE)
+        return
+    if isinstance(value, nodes.Not):
+        yield from _subjects_of(value.part)
+    if isinstance(value, nodes.Compare):
+        for side in (value.left, value.right):
+            if isinstance(side, nodes.Prop):
+                yield side.of
+            if isinstance(side, Count):
+                yield from _owners(side.of)
+    if isinstance(value, nodes.Exists):
+        yield from _owners(value.what)
+    if isinstance(value, Rel):
+        yield value.to
+
+
+def _owners(thing: Any) -> Iterator[Any]:
+    if isinstance(thing, Thing):
+        for one in next(undo_all_of(thing.where, ()))[0]:
+            if isinstance(one, Rel) and one.one == Ref(nodes.ONE):
+                yield one.to
+
+
+def _outnumbering(who: Any, op: str, nominal: Nominal, other: Any) -> Condition:
+    """Return that somebody has more or fewer of something than somebody else."""
+
+    def of(whose: Any) -> Count:
+        return Count(Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), "of", whose), *nominal.where))))
+
+    return nodes.Compare(of(who), op, of(other))
+
+
+def _undo_outnumbering(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if not (isinstance(value, nodes.Compare) and isinstance(value.left, Count) and isinstance(value.right, Count)):
+        return
+    mine, theirs = value.left.of, value.right.of
+    if isinstance(mine, Thing) and isinstance(theirs, Thing):
+        nominal = Nominal(mine.noun, next(undo_all_of(mine.where, ()))[0][1:])
+        for who in _owners(mine):
+            for other in _owners(theirs):
+                if _outnumbering(who, value.op, nominal, other) == value:
+                    yield (who, value.op, nominal, other)
+
+
+def _counting(comparison: Any, nominal: Nominal) -> Condition:
+    """Return how many of something there are, compared."""
+    thing = Thing(nominal.noun, where=all_of(nominal.where))
+    return nodes.Compare(Count(thing), comparison.op, comparison.right)
+
+
+def _undo_counting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Compare) and isinstance(value.left, Count) and isinstance(value.left.of, Thing):
+        thing = value.left.of
+        if thing.how == "each":
+            where = next(undo_all_of(thing.where, ()))[0]
+            yield (nodes.Compare(0, value.op, value.right), Nominal(thing.noun, where))
+
+
+def _out_of(least: Any, most: Any, group: Any) -> Any:
+    """Return a choice among a group ("two of your summons")."""
+    if isinstance(group, Thing) and group.how == "each":
+        return replace(group, how="pick", least=least, most=most)
+    return Thing("one", "pick", least, most, where=Rel(Ref(nodes.ONE), "in", group))
+
+
+def _undo_out_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Thing) and value.how == "pick" and value.noun == "one" and isinstance(value.where, Rel):
+        yield (value.least, value.most, value.where.to)
+
+
+def _done_amount(gap: Any) -> nodes.Field | None:
+    """Return how much of something was done ("the damage prevented this way")."""
+    return nodes.Field(Anaphor("event", gap.event.verb), "amount")  # pyright: ignore[reportArgumentType]
+
+
+def _undo_done_amount(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Field) and value.role == "amount" and isinstance(value.event, Anaphor):
+        yield (Gap("patient", nodes.Event(value.event.noun)),)
+
+
 NOUN_FUNCTIONS: dict[str, Reversible] = {
     "all_of": Reversible(all_of, undo_all_of, may_be_none=True),
     "before": Reversible(_before, _undo_before),
@@ -258,6 +397,11 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "having": Reversible(_having, _undo_having),
     "described": Reversible(_described, _undo_described_pair),
     "missing": Reversible(_missing, _undo_missing),
+    "subjected": Reversible(_subjected, _undo_subjected),
+    "outnumbering": Reversible(_outnumbering, _undo_outnumbering),
+    "counting": Reversible(_counting, _undo_counting),
+    "done_amount": Reversible(_done_amount, _undo_done_amount),
+    "out_of": Reversible(_out_of, _undo_out_of),
     "several": Reversible(_several, _undo_several),
 }
 """What templates call to describe things."""

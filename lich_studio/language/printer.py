@@ -44,6 +44,11 @@ class Printer:
             if all(one is not None for one in spoken):
                 yield " ".join(written(one[1], name) for one in spoken if one is not None)
 
+    def sentence(self, category: str, value: Any) -> str:
+        """Return the shortest way to say what a sentence was read as, "" if there is none."""
+        spoken = self._say(category, unbound(value))
+        return written(spoken[1]) if spoken is not None else ""
+
     def _say(self, category: str, value: Any) -> Spoken | None:
         key = (category, value)
         if key in self._known:
@@ -187,7 +192,7 @@ def written(words: tuple[str, ...], name: str = "") -> str:
             tight = True
         text += shown if tight else f" {shown}"
         quoted = not quoted if word == '"' else quoted
-    text = text.replace("an other ", "another ")
+    text = text.replace("an other ", "another ").replace(" can not ", " cannot ")
     start = next((at for at, letter in enumerate(text) if letter.isalpha()), 0)
     text = text[:start] + text[start : start + 1].upper() + text[start + 1 :]
     colon = text.find(": ")

@@ -10,11 +10,15 @@ from typing import Any
 
 from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
+from lich_studio.language.completion import Completion, Offer, Usage
+from lich_studio.language.examples import Examples
 from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.mending import Mender
+from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
-from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Nominal, Said
 from lich_studio.language.printer import Printer
-from lich_studio.language.problems import Problem, coined, question, unread
+from lich_studio.language.problems import Problem, coined, either_way, question, unread
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import VOCABULARY
@@ -23,6 +27,8 @@ from lich_studio.meaning.nodes import (
     HOST,
     Ability,
     Adjust,
+    And,
+    Condition,
     Edge,
     Event,
     Grant,
@@ -69,10 +75,15 @@ class Language:
         self.lexicon = lexicon
 
     @cached_property
+    def _common_rules(self) -> list[notation.Rule]:
+        """The rules of every game."""
+        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
+        return rules_of(text, VOCABULARY)
+
+    @cached_property
     def rules(self) -> list[notation.Rule]:
         """All rules: those of the grammar, then those of the words."""
-        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
-        found = rules_of(text, VOCABULARY)
+        found = self._common_rules
         return found + [replace(one, number=one.number + len(found)) for one in self.lexicon.rules(VOCABULARY)]
 
     @cached_property
@@ -81,6 +92,7 @@ class Language:
         terminals: dict[str, Terminal] = {
             "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
             "OwnName": self._own, "Coined[subtype]": self._coined_name,
+            "CoinedPlural[subtype]": self._coined_names,
             **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
         }  # fmt: skip
         return Grammar(self.rules, terminals, self.sorts_of)
@@ -95,6 +107,46 @@ class Language:
         """The same rules, run backwards."""
         return Printer(self.grammar, VOCABULARY)
 
+    @cached_property
+    def examples(self) -> Examples:
+        """The shortest phrases of each category; made in a second, so ask for it before somebody waits."""
+        return Examples(self.grammar)
+
+    @cached_property
+    def _completion(self) -> Completion:
+        return Completion(self.grammar, self.examples)
+
+    def mended(self, text: str, name: str = "", types: Sequence[str] = ()) -> tuple[Problem, ...]:
+        """Return the problems of a text with the changes that mend them, found in some tenths of a second.
+
+        Args:
+            text: as the designer wrote it.
+            name: the card's name.
+            types: its types, in lower case.
+        """
+        of_units = [rule for rule in self.rules if rule.category.startswith("Points[")]
+        small = frozenset(item.word for rule in (*self._common_rules, *of_units) for item in rule.items if item.word)
+        mender = Mender(
+            self.grammar, self.examples, small, self.lexicon.borrowed, lambda one: self.read(one, name, types).problems
+        )
+        return mender.mended(text, self.read(text, name, types).problems)
+
+    def next(self, prefix: str, usage: Usage, name: str = "") -> Offer:
+        """Return what can stand after a text, or in place of the word under way at its end.
+
+        Args:
+            prefix: a card's text up to the caret.
+            usage: what the project's cards say.
+            name: the card's name, by which the text may speak of it.
+        """
+        self._name = _own_names(name)
+        return self._completion.offer(prefix, usage)
+
+    def count_usage(self, usage: Usage, reading: Reading, by: int = 1) -> None:
+        """Add the phrases of a card to what a project's cards say; `by` -1 takes them away again."""
+        for one in reading.sentences:
+            usage.count(one.derivation, one.tokens, self.grammar, by)
+
     def print(self, ability: Ability, name: str = "", types: Sequence[str] = ()) -> str:
         """Return an ability's text: the first way to say it that is read as the same meaning, "" if there is none."""
         for line in self.printer.lines(ability, name):
@@ -104,9 +156,13 @@ class Language:
 
     def sorts_of(self, value: Any) -> frozenset[str]:
         """Return the sorts that a value can be of; all for what can be anything."""
+        if isinstance(value, Nominal):
+            return self.sorts_of(Thing(value.noun))
         if isinstance(value, Thing):
             noun = self.lexicon.nouns.get(value.noun)
-            if ("subtype", value.noun) in self.lexicon.names:
+            if ("surface", value.noun) in self.lexicon.names:
+                return frozenset({"surface", "tile"})
+            if ("subtype", value.noun) in self.lexicon.names or not self._knows(value.noun):
                 return frozenset({"card", "unit"})
             attribute = self.lexicon.attributes.get(value.noun)
             if value.noun == "play":
@@ -126,6 +182,9 @@ class Language:
             return frozenset(noun.sorts.split()) if noun else _ANYTHING
         slot = getattr(value, "slot", "")
         return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
+
+    def _knows(self, noun: str) -> bool:
+        return noun in self.lexicon.nouns or noun in self.lexicon.attributes or noun in _OWN_NOUNS
 
     def read(self, text: str, name: str = "", types: Sequence[str] = ()) -> Reading:
         """Return what a card's text means; nothing is raised for any text.
@@ -171,9 +230,23 @@ class Language:
         readings = chart.readings(category)
         if readings:
             problems += coined(readings[0], sentence, self.grammar)
+            problems += self._undecided(readings, sentence, category)
             return Sentence(tuple(sentence), readings[0])
-        problems.append(unread(chart, frozenset(word for name in self._name for word in name)))
+        problems.append(unread(chart, category, frozenset(word for name in self._name for word in name)))
         return None
+
+    def _undecided(self, readings: Sequence[Derivation], sentence: Sequence[Token], category: str) -> Iterator[Problem]:
+        """Yield the question that a sentence with two equally good readings of different meaning asks."""
+        best = [one for one in readings if one.cost - readings[0].cost < _EQUAL]
+        if len(best) > 1:
+            ways = [self.printer.sentence(category, one.value) for one in best]
+            yield either_way(sentence, tuple(way for way in dict.fromkeys(ways) if self._is_plain(way, category)))
+
+    def _is_plain(self, way: str, category: str) -> bool:
+        """Whether a sentence has one best reading."""
+        cut = sentences(tokens(way))
+        found = [one.cost for one in Chart(self.grammar, cut[0]).readings(category)] if cut else []
+        return len(found) == 1 or (len(found) > 1 and found[1] - found[0] >= _EQUAL)
 
     # -- what no list of words can hold
     def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
@@ -203,6 +276,11 @@ class Language:
         if 0 < start < len(sentence) and sentence[start].raw[:1].isupper():
             yield from self._coined(sentence, start)
 
+    def _coined_names(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
+        """Read the plural of a coined name as the name."""
+        for end, word, cost in self._coined_name(sentence, start):
+            yield from ((end, one, cost) for one in singulars_of(word)[:1])
+
     def _quote(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         if start >= len(sentence) or sentence[start].word != '"':
             return
@@ -215,9 +293,13 @@ class Language:
                 yield end + 1, settled(_ability([one.value])), one.cost
 
 
+_EQUAL = 1e-6
+"""Costs of readings that differ by less are equal."""
 _ANYTHING = frozenset(
     {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
 )
+_OWN_NOUNS = frozenset({"play", "source type", "one", "thing"})
+"""Nouns that the grammar itself uses."""
 _NUMBERS = {
     word: number
     for number, word in enumerate(
@@ -248,8 +330,8 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
     for one, derivation in zip(said, read, strict=True):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
-        if line and one.body is None and one.on is None and one.limit is not None:
-            line[0] = replace(line[0], limit=one.limit)
+        if line and one.body is None and one.on is None and (one.limit or one.only):
+            line[0] = replace(line[0], limit=one.limit or line[0].limit, only=_both(line[0].only, one.only))
             continue
         if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
             line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
@@ -262,6 +344,10 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
         line.append(one)
     if line:
         yield _ability(line)
+
+
+def _both(first: Condition | None, second: Condition | None) -> Condition | None:
+    return And((first, second)) if first and second else first or second
 
 
 def _sets_off(said: Said) -> bool:
@@ -356,7 +442,7 @@ def is_bound(meaning: Any) -> bool:
     )
 
 
-_ALWAYS = frozenset({"this", "you", "one", "host", "answered", "origin"})
+_ALWAYS = frozenset({"this", "you", "one", "outer", "host", "answered", "origin"})
 
 
 def _ability(said: Iterable[Said]) -> Ability:

@@ -14,10 +14,11 @@ from typing import Any
 from lich_studio.language.chart import Derivation
 from lich_studio.language.discourse import Bound, Clause, Discourse, Referent
 from lich_studio.language.lexicon import Lexicon, role_sorts
+from lich_studio.language.morphology import plural_of
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
-from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
+from lich_studio.meaning.nodes import Event, Field, Is, May, Ref, Rel, Replace, Spec, Thing, Union, transform, walk
 
 LEFT_OUT = Anaphor("left out")
 """How a role is referred to by saying nothing."""
@@ -172,7 +173,7 @@ class Binder(Discourse):
         if anaphor.word in ("that", "those", "the") and anaphor.noun:
             shown = self.words_of(one)
         if isinstance(found, tuple):
-            self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found)))
+            self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found), self._called(found)))
             return None
         if isinstance(found, Clause):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
@@ -185,6 +186,17 @@ class Binder(Discourse):
         else:
             self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
         return found
+
+    def _called(self, found: tuple[Referent, ...]) -> tuple[str, ...]:
+        """Return how each of several things can be spoken of, by its noun; nothing if two have the same."""
+        nouns = [self.lexicon.nouns.get(one.noun) for one in found]
+        words = [noun.words.partition(";")[0].partition("/") for noun in nouns if noun is not None]
+        if len(set(nouns)) < len(found) or None in nouns:
+            return ()
+        return tuple(
+            f"those {plural or plural_of(singular)}" if one.plural else f"that {singular}"
+            for one, (singular, _, plural) in zip(found, words, strict=True)
+        )
 
     def _place_of(self, anaphor: Anaphor, one: Derivation) -> int:
         """Return the token at which a word that refers stands: the last such in its phrase, else the phrase's first."""
@@ -474,6 +486,9 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
         clause = binder.new_clause(None, one.start)
         wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset[str]()
         wanted = frozenset({"player"}) if "v" in labels and labels["v"].value != "on" else wanted
+        assert one.rule is not None
+        if any(item.word in ("was", "were") for item in one.rule.items):
+            clause.verb = "be"  # what was so can be asked of what is gone
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
         clause.verb = "be"
@@ -482,6 +497,7 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
                 binder.clause = clause
                 found = binder.visit(part, frozenset(), label)
                 binder.argue(found, label)
+        binder.own(one, frozenset(), "x")
         return
     if one.rule is not None and one.rule.template is not None and "Anaphor" not in one.rule.source:
         binder.new_clause(None, one.start).verb = "be"
@@ -514,6 +530,17 @@ def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
         return frozenset(binder.lexicon.verbs[found.value.verb].agent.split())
     if found.rule.category.startswith("Gapped["):
         return role_sorts(binder.lexicon.verbs[found.value.event.verb], found.value.role)
+    return _described_sorts(binder, predicate.value)
+
+
+def _described_sorts(binder: Binder, said: Any) -> frozenset[str]:
+    """Return the sorts of what can be so described: a tapped thing is a card, a burning one a unit."""
+    if isinstance(said, Rel) and said.relation == "is" and isinstance(said.to, Thing):
+        return binder.sorts_of(said.to)
+    if isinstance(said, Is) and said.word.kind in ("type", "subtype"):
+        return frozenset({"card", "unit"})
+    if isinstance(said, Is) and said.word.kind == "status":
+        return frozenset({"unit"})
     return frozenset()
 
 
@@ -521,7 +548,7 @@ def _is_pronoun(one: Derivation) -> bool:
     return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")
 
 
-_PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun")
+_PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun", "Plural")
 _HANDLERS: dict[str, Any] = {
     "Line": _line, "Sentence": _sentence, "Statement": _statement, "Simple": _simple, "Options": _options,
     "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail,

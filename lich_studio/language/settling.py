@@ -44,6 +44,11 @@ ELSE = Not(Exists(Anaphor("else")))
 """The condition that "otherwise" stands for until it is joined to its "if"."""
 
 
+CHANGES = {"more": "add", "fewer": "subtract", "times": "multiply", "shared": "divide"}
+"""How "N additional", "N less", "double" and "half" change the amount of an event."""
+_SAID = {op: word for word, op in CHANGES.items()}
+
+
 def settled(ability: Ability) -> Ability:
     """Return an ability with its choices, patterns and additions made plain."""
     price = tuple(_settle(event, pattern=False) for event in ability.price)
@@ -70,10 +75,10 @@ def unsettled(ability: Ability) -> Ability:
             return replace(node, how="pick")
         if isinstance(node, Thing) and node.noun == node.how == "target" and node.most == 1 and _is_plain(node.where):
             return replace(node, how="pick")
-        if isinstance(node, Adjust) and node.role == "amount" and node.op == "add":
+        if isinstance(node, Adjust) and node.role == "amount" and node.op in _SAID:
             told = marked.get(node.event.slot) if isinstance(node.event, Ref) else node.event
             if isinstance(told, Event):
-                more = ("amount", Math("more", (node.value,)))
+                more = ("amount", Math(_SAID[node.op], (node.value,)))
                 others = tuple(pair for pair in told.roles if pair[0] != "amount") if told is node.event else ()
                 lasts = (("lasts", node.lasts),) if node.lasts is not None else ()
                 return Event(told.verb, tuple(sorted((*others, *lasts, more), key=lambda pair: pair[0])))
@@ -205,7 +210,7 @@ def _added(body: Statement) -> Statement:
     done: list[Statement] = []
     for part in parts:
         inner = part.then if isinstance(part, If) else part
-        if not (isinstance(inner, Event) and _more(inner) is not None):
+        if not (isinstance(inner, Event) and change_of(inner.role("amount")) is not None):
             done.append(part)
             continue
         adjust = _adjusting(inner, done)
@@ -213,23 +218,26 @@ def _added(body: Statement) -> Statement:
     return done[0] if len(done) == 1 else Seq(tuple(done))
 
 
-def _more(event: Event) -> Any:
-    amount = event.role("amount")
-    return amount.args[0] if isinstance(amount, Math) and amount.op == "more" else None
+def change_of(amount: Any) -> tuple[str, Any] | None:
+    """Return how an amount changes that of another event, None for an amount of its own."""
+    if isinstance(amount, Math) and amount.op in CHANGES:
+        return CHANGES[amount.op], amount.args[0]
+    return None
 
 
 def _adjusting(event: Event, before: list[Statement]) -> Adjust:
     """Return the change that an event with "additional" makes; the event it changes gets a mark."""
+    op, value = change_of(event.role("amount")) or ("add", 0)
     at = next((n for n in range(len(before) - 1, -1, -1) if _tells(before[n], event.verb)), None)
     if at is None or event.role("agent") not in (None, Ref(YOU)):
         pattern = Event(event.verb, tuple(pair for pair in event.roles if pair[0] not in ("amount", "lasts")))
-        return Adjust(_settle(pattern, pattern=True), "amount", "add", _more(event), event.role("lasts"))
+        return Adjust(_settle(pattern, pattern=True), "amount", op, value, event.role("lasts"))
     told = before[at]
     assert isinstance(told, Event)
     mark = told.mark or f"{event.verb}"
     before[at] = replace(told, mark=mark)
-    return Adjust(Ref(mark), "amount", "add", _more(event), event.role("lasts"))
+    return Adjust(Ref(mark), "amount", op, value, event.role("lasts"))
 
 
 def _tells(statement: Statement, verb: str) -> bool:
-    return isinstance(statement, Event) and statement.verb == verb and _more(statement) is None
+    return isinstance(statement, Event) and statement.verb == verb and change_of(statement.role("amount")) is None

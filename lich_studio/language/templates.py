@@ -115,7 +115,7 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
         return None
     if isinstance(adjunct, PerEach):
         if _is_more(amount):
-            return _changed(event, Math("more", (_times(amount.args[0], adjunct.count),)))
+            return _changed(event, Math(amount.op, (_times(amount.args[0], adjunct.count),)))
         return _changed(event, _times(amount, adjunct.count)) if isinstance(amount, int) else None
     if isinstance(adjunct, Bound):
         return _changed(event, Math("least", (amount, adjunct.amount)))
@@ -139,9 +139,9 @@ def _undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
     amount = value.role("amount")
     if amount is None or isinstance(amount, int):
         return
-    if isinstance(amount, Math) and amount.op == "more" and not isinstance(amount.args[0], int):
+    if _is_more(amount) and not isinstance(amount.args[0], int):
         for single, count in _undo_times(amount.args[0], ()):
-            yield (_changed(value, Math("more", (single,))), PerEach(count))
+            yield (_changed(value, Math(amount.op, (single,))), PerEach(count))
     if isinstance(amount, Math) and amount.op == "least":
         yield (_changed(value, amount.args[0]), Bound(amount.args[1]))
     for single, count in _undo_times(amount, ()):
@@ -322,7 +322,7 @@ def _lasting(statement: Any, lasts: Lasts) -> Any:
 
 
 def _is_more(amount: Any) -> bool:
-    return isinstance(amount, Math) and amount.op == "more"
+    return isinstance(amount, Math) and amount.op in ("more", "fewer", "times", "shared")
 
 
 def _undo_lasting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:

@@ -22,8 +22,11 @@ DIFFERENT = {
     "smoke-satchel": "the same",
 }
 """Cards that do something else by their meaning, and why."""
-FEWEST_RUNNABLE = 64
-STATS = ("health", "marks", "tapped", "defense", "movement")
+FEWEST_RUNNABLE = 105
+STATS = (
+    "health", "marks", "tapped", "defense", "movement", "overwhelm", "penetrate", "reprise", "unblockable",
+    "unpreventable", "silent",
+)  # fmt: skip
 
 
 @cache

@@ -315,6 +315,7 @@ class SandboxEditor(Editor):
         for part in (self.bots, self.debugger):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
         self.menus.reading_wanted.connect(self.game_menu.flip)
+        self.menus.card_wanted.connect(self.player.show_card_of)
         self.files.changed.connect(self.documents_changed)
         self.files.changed.connect(self.start.games.refresh)
         self.files.shown.connect(self.show_document)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
@@ -136,7 +136,7 @@ class Player(QObject):
     def choose(self, key: str) -> None:
         """Answer the question; another answer than then grows a branch, whose first difference is marked."""
         if self._session is not None and any(option.key == key for option in self._session.options):
-            self._answer(lambda session: session.choose(key))
+            self._answer(lambda session: session.answer(key))
 
     def _answer(self, give: Callable[[SandboxSession], object]) -> None:
         session, journal = self._session, self._journal
@@ -221,6 +221,13 @@ class Player(QObject):
             menu.popup(QCursor.pos())
         else:
             self.pointing.refuse_card(card)
+
+    def show_card_of(self, piece: int) -> None:
+        """Show the card of a piece large beside it, until a key or the mouse is pressed."""
+        face = self._reading.face_of_piece(piece) if self._reading is not None else None
+        if face is not None and self._session is not None:
+            tile = self._session.game.state.tile_of[piece]
+            self._view.show_card_at(face, self._view.board.place_of(tile) if tile is not None else QRect())
 
     def _show_pile(self, seat: int, zone: str = HAND) -> None:
         """Show the hand of a seat, by its index, or another of its zones."""

@@ -14,14 +14,17 @@ from lich_studio.session.answering import reason_of
 from lich_studio.session.declarations import Declaration
 from lich_studio.session.explain import HIDDEN
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.ways import PASS
 
-__all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
+__all__ = ["OUTER_FRAMES", "asks_way", "declared_by", "prompt_of", "spoken", "spoken_wish"]
 
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
 MOST_TITLES = 4
 BOT_HINT = "A bot plays it, and its hand is closed. Under Players you can open it, or answer yourself"
 WAY_HINT = "Click a tile to go there, or Shift+click to choose the way tile by tile"
+MOVE_HINT = "Click a tile to move there"
+WHOLE_PASS = "Pass for the whole move"
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
 FEW = 3
@@ -93,7 +96,11 @@ def _question(reading: Asked) -> PromptShown:
     reason = reason_of(session.game)
     if asks_way(session.game):
         why = WAY_HINT
+    elif begins_way(session.game):
+        why = MOVE_HINT
     choices = tuple(reading.choice(option) for option in decision.options)
+    if session.asks_once:
+        choices = tuple(replace(one, label=WHOLE_PASS) if one.key == PASS else one for one in choices)
     buttons = _buttons(decision.kind, decision.options, choices)
     leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
     return PromptShown(
@@ -111,6 +118,13 @@ def _question(reading: Asked) -> PromptShown:
 def asks_way(game: Game) -> bool:
     """Return whether the pending decision asks for a way that can be chosen by its end."""
     return game.decision is not None and game.decision.kind in game.ruleset.table("way")
+
+
+def begins_way(game: Game) -> bool:
+    """Return whether the pending decision offers to move a piece, so that a click on a tile can mean that."""
+    begins = {kind.begins for kind in game.ruleset.table("way").values()} - {""}
+    options = game.decision.options if game.decision is not None else ()
+    return any(option.key.partition(" ")[0] in begins for option in options)
 
 
 def spoken(text: str) -> str:

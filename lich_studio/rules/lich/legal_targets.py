@@ -112,7 +112,7 @@ def _placeable(game: Game, intent: Intent) -> Refusal | None:
 def refuse_effects(game: Game, effects: tuple[Effect, ...], aim: Aim) -> Refusal | None:
     """Ask the mechanics whose effects act on a thing, through the hook point "may aim"."""
     for number, effect in enumerate(effects):
-        for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
+        for hook in game.ruleset.hooks.get("may aim " + effect.row, ()):
             refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
             # That "it" is so already hinders nothing that comes before.
             if refusal is not None and not (number and refusal.code in SO_ALREADY):

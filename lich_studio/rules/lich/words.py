@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun, Phrase, Relation, Unit, Verb
+from lich_studio.language.lexicon import Adjective, Attribute, Borrowed, Entry, Name, Noun, Phrase, Relation, Unit, Verb
 
 UNIT, ANYTHING = "unit", "unit wall card tile surface"
 
@@ -58,10 +58,15 @@ VERBS: tuple[Verb, ...] = (
             "health:Share",
         ),
     ),
-    Verb("inflict", "inflict", ("status:Afflicting on patient:Any<unit>", "status:Afflicting"), understood="patient"),
+    Verb(
+        "inflict",
+        "inflict",
+        ("status:Afflicting on patient:Any<unit>", "status:Afflicting", "patient:Any<unit> with status:Afflicting"),
+        understood="patient",
+    ),
     Verb("prevent", "prevent", ("patient:Any<damage event>",)),
     Verb("affect", "affect", ("patient:Any",), agent="card unit surface event status"),
-    Verb("block", "block", ("patient:Any<damage event>", "", "with tool:Any<card>")),
+    Verb("block", "block", ("patient:Any<damage event stat>", "", "with tool:Any<card>")),
     Verb("attack", "attack", ("", "patient:Any<unit>", "with tool:Any<card>")),
     Verb("target", "target", ("patient:Any<unit card tile wall>",)),
     Verb("destroy", "destroy", ("patient:Any<unit wall card surface>",), departs="patient", covers=("sacrifice",)),
@@ -295,13 +300,15 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("purgatory", "purgatory", "zone", "player"),
     Attribute("abyss", "abyss/abysses", "zone", "player"),
     Attribute("action zone", "action zone", "zone", "player"),
+    Attribute("top", "top", "zone", "zone"),
+    Attribute("bottom", "bottom", "zone", "zone"),
     Attribute("source zone", "source zone", "zone", "player"),
     Attribute("tile", "tile", "tile", "unit wall"),
     Attribute("avatar", "hero/heroes;avatar", "unit card", "player"),
 )
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation("of", "control;possess"),
+    Relation("of", "control;possess;have;hold/held"),
     Relation("owned", "own"),
     Relation("occupied", "occupy", "tile", "unit"),
     Relation("on", "have", "counter", "player unit"),
@@ -325,6 +332,7 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "connected",
             "undamaged",
             "movable",
+            "negative",
             "alive",
             "wounded",
         )
@@ -343,6 +351,8 @@ ADJECTIVES: tuple[Adjective, ...] = (
     ),
     Adjective("opposing;enemy", "Rel(Ref('one'), 'against', Ref('you'))"),
     Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
+    Adjective("nearest;closest", "Most(Prop('distance', Ref('one')), True)"),
+    Adjective("farthest;furthest", "Most(Prop('distance', Ref('one')))"),
     Adjective("adjacent", "Rel(Ref('one'), 'adjacent', Anaphor(''))"),
 )
 
@@ -391,8 +401,11 @@ NAMES: tuple[Name, ...] = (
             ("range", "range"),
             ("source cost", "source cost;cost"),
             ("action points", "ap;action points;action point"),
-            ("hand size", "hand size"),
-            ("action zone size", "action zone size"),
+            ("hand size", "hand size;maximum hand size;max hand size"),
+            ("line of sight", "line of sight"),
+            ("starting health", "starting health"),
+            ("maximum health", "maximum health;max health"),
+            ("action zone size", "action zone size;action slots;action slot;action zone slots;action zone slot"),
             ("speed", "speed"),
         )
     ),
@@ -446,5 +459,12 @@ PHRASES: tuple[Phrase, ...] = tuple(
 )
 """What this game says in ways that are no verb's, noun's or name's, in the notation of the grammar."""
 
-WORDS: tuple[Entry, ...] = (*PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
+BORROWED: tuple[Borrowed, ...] = tuple(
+    Borrowed(*line.split(" = "))
+    for line in files("lich_studio.rules.lich").joinpath("borrowed_words.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+)
+"""What other games say, with what this one says for it."""
+
+WORDS: tuple[Entry, ...] = (*BORROWED, *PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
 """All words of the game."""

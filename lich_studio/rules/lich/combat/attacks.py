@@ -85,7 +85,7 @@ def _aims(game: Game, item: Item) -> Iterator[tuple[Effect, bool, Aim]]:
 def harms(game: Game, seat: int, effect: Effect, aim: Aim) -> int:
     """Return the seat of another side that a seat's effect harms by what it acts on, 0 for none (ATK-001.1)."""
     rows: Mapping[str, Harm] = game.ruleset.table("harm")
-    row = rows.get(type(effect).__name__)
+    row = rows.get(effect.row)
     harmed = row.victim(game, effect, aim) if row is not None else 0
     if game.rulings.attacks == "any involvement":
         harmed = harmed or side_of(game, aim)

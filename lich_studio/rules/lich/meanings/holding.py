@@ -1,7 +1,7 @@
-"""Keep lines that hold while their card is in play: what cannot happen, and what happens instead of something.
+"""Keep lines that hold while their card is in play: what they change, what cannot happen, what happens instead.
 
-Such a line stands in the trigger index under "rule KIND" or "replace KIND". An event is replaced once by each line:
-nothing that comes of a replacement is replaced by the same line again.
+A line about events stands in the trigger index under "rule KIND" or "replace KIND". An event is replaced once by each
+line: nothing that comes of a replacement is replaced by the same line again.
 """
 
 from __future__ import annotations
@@ -11,19 +11,24 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.effects.keeping import kept_for_all
+from lich_studio.effects.nodes import Condition
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, Happened
 from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook
+from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.expressions import Expressions, Matches
+from lich_studio.rules.core.interpreter.held import Slots
+from lich_studio.rules.core.interpreter.standing import is_plain, standing_change
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
-from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.statics import Silencing, Static
 from lich_studio.rules.core.status import INFLICTED
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.field import WOULD_DRAW, card_name
 from lich_studio.rules.lich.meanings.first_slots import first_slots
+from lich_studio.rules.lich.statics import SILENT, reaches_tier
 
 FORBIDDEN = frozenset({"deal", "heal", "inflict"})
 """Verbs of which texts can say that they cannot happen: their events are asked about before they come true."""
@@ -32,11 +37,50 @@ RULE_IDS = ("FX-001.2", "AMB-202")
 
 
 @dataclass(frozen=True, slots=True)
+class AsksTheGame(Condition):
+    """Mark a line whose effect depends on the game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Holds(Static):
-    """A line that holds, by its meaning; `effects` are the replacement, which runs as any meaning does."""
+    """A statement that holds, by its meaning.
+
+    Attributes:
+        ability: the statement with the condition under which it holds.
+        effects: what runs in place of an event, as any meaning does.
+        depends: set where whom it changes, or how, depends on the game.
+    """
 
     ability: m.Ability
     effects: tuple[Any, ...] = ()
+    depends: AsksTheGame | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Silences(Holds, Silencing):
+    """A statement by which things have no abilities."""
+
+
+def line_of(ability: m.Ability, words: Vocabulary) -> Holds:
+    """Return a statement that changes numbers or words of things as long as it holds.
+
+    Raises:
+        NotRunnable: something in it cannot be run yet.
+    """
+    standing_change(ability, words)
+    kind = Silences if isinstance(ability.body, m.Grant) and ability.body.take else Holds
+    return kind(ability, (), None if is_plain(ability) else AsksTheGame())
+
+
+change_of = kept_for_all(standing_change)
+
+
+def held(game: Game, node: Holds, registers: Registers) -> tuple[Modifier, ...]:
+    """Return the modifiers that a line keeps in force now; none for one about events."""
+    if not isinstance(node.ability.body, m.Modify | m.Grant):
+        return ()
+    slots = first_slots(game, registers["source"], registers["seat"])
+    return tuple(change_of(node.ability, vocabulary_of(game.ruleset))(game, slots))
 
 
 def pattern_of(ability: m.Ability) -> m.Event:
@@ -46,11 +90,8 @@ def pattern_of(ability: m.Ability) -> m.Event:
         NotRunnable: nothing asks about such events yet.
     """
     body = ability.body
-    assert isinstance(body, m.Rule | m.Replace)
-    if ability.price or ability.on is not None or ability.limit is not None or ability.tier is not None:
-        raise NotRunnable(f"{type(body).__name__} that is not simply so")
-    if ability.only is not None or body.lasts is not None:
-        raise NotRunnable(f"{type(body).__name__} for a time")
+    if not isinstance(body, m.Rule | m.Replace):
+        raise NotRunnable(f"{type(body).__name__} that always holds")
     if isinstance(body, m.Rule) and (body.mode != "cannot" or body.price or body.ignoring):
         raise NotRunnable(f"Rule with “{body.mode}”")
     if isinstance(body, m.Replace) and body.uses:
@@ -62,8 +103,11 @@ def pattern_of(ability: m.Ability) -> m.Event:
 
 
 def channel_of(ability: m.Ability) -> str:
-    """Return the first word under which a line that holds stands in the trigger index."""
-    return "rule" if isinstance(ability.body, m.Rule) else "replace"
+    """Return the first word under which a line that holds stands in the trigger index, "" for one about things."""
+    return _CHANNELS.get(type(ability.body), "")
+
+
+_CHANNELS: dict[type[Any], str] = {m.Rule: "rule", m.Replace: "replace"}
 
 
 def instead_of(ability: m.Ability) -> m.Ability:
@@ -73,20 +117,40 @@ def instead_of(ability: m.Ability) -> m.Ability:
 
 
 @kept_for_all
-def _matcher(ability: m.Ability, words: Vocabulary) -> Any:
-    return Expressions(words).matcher(pattern_of(ability))
+def _matcher(ability: m.Ability, words: Vocabulary) -> Matches:
+    read = Expressions(words)
+    matches = read.matcher(pattern_of(ability))
+    if ability.only is None:
+        return matches
+    test = read.condition(ability.only)
+
+    def fits(game: Game, slots: Slots, happened: Happened) -> bool:
+        return matches(game, slots, happened) and bool(test(game, slots, None))
+
+    return fits
 
 
-def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[int, tuple[str, int]]]:
-    """Yield the lines of a channel that an event fits: the card and the ability of each."""
+def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[int, tuple[str, int, int]]]:
+    """Yield the lines of a channel that an event fits: the card, and definition, ability and effect of each."""
     entries = game.state.triggers.get(f"{channel} {event.kind}", ())
     happened = Happened(event, game.state.life_of[event.subject])
-    for bearer, path in entries:
-        line: Any = game.definitions[path[0]].abilities[path[1]].effects[0]
-        seat = game.state.controller_of[bearer]
-        slots = first_slots(game, bearer, seat, happened)
-        if _matcher(line.ability, vocabulary_of(game.ruleset))(game, slots, happened):
-            yield bearer, path
+    words = vocabulary_of(game.ruleset)
+    for bearer, (definition, number) in entries:
+        ability = game.definitions[definition].abilities[number]
+        if game.stat(bearer, SILENT.id) or not reaches_tier(game, bearer, ability):
+            continue
+        slots = first_slots(game, bearer, game.state.controller_of[bearer], happened)
+        for place, line in enumerate(ability.effects):
+            if not isinstance(line, Holds) or channel_of(line.ability) != channel:
+                continue
+            if event.kind in kinds_of(line.ability, words) and _matcher(line.ability, words)(game, slots, happened):
+                yield bearer, (definition, number, place)
+
+
+@kept_for_all
+def kinds_of(ability: m.Ability, words: Vocabulary) -> tuple[str, ...]:
+    """Return the kinds of event that a line which holds is about; none for one about things."""
+    return Expressions(words).kinds(pattern_of(ability)) if isinstance(ability.body, m.Rule | m.Replace) else ()
 
 
 def _forbid(game: Game, event: Event) -> Event | None:
@@ -116,7 +180,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     """Let the affected player say which replacement comes first."""
     event = _event_in(registers["value"])
     seat = game.state.controller_of[event.subject] if event.subject else event.actor
-    found: tuple[tuple[int, tuple[str, int]], ...] = registers["found"]
+    found: tuple[tuple[int, tuple[str, int, int]], ...] = registers["found"]
     options = tuple(
         Option(f"replace {game.handle(bearer, seat)} {path[1] + 1}", (bearer, path), card_name(game, bearer), bearer)
         for bearer, path in found
@@ -136,7 +200,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
         "aims": (),
         "set off": happened,
     }
-    return Call("core.run", {**given, "path": (*path, 0, 0)})
+    return Call("core.run", {**given, "path": (*path, 0)})
 
 
 def _stop(_game: Game, _registers: Registers) -> Instruction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,21 +17,29 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choosers import choosers_of
+from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter import carrying_out
 from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.forms import in_runnable_form
 from lich_studio.rules.core.interpreter.held import Slots, hold
 from lich_studio.rules.core.interpreter.lowering import compiled
 from lich_studio.rules.core.interpreter.meaning_effect import Meaning
 from lich_studio.rules.core.interpreter.programs import ROW, Program
+from lich_studio.rules.core.interpreter.standing import holds, parts_that_hold
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.meanings import holding, thing_rows, verb_rows
+from lich_studio.rules.core.things import Aim, Kind, Things
+from lich_studio.rules.lich.cards.alterations import AttachesTo
+from lich_studio.rules.lich.cards.skills import GrowsWithUse
+from lich_studio.rules.lich.meanings import card_verbs, holding, observed_verbs, thing_rows, verb_rows
+from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES, keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.stand_ins import (
+    AGENT,
+    Acting,
     Given,
     GivenNumber,
     Holding,
@@ -42,6 +50,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     targets_in,
 )
 from lich_studio.rules.lich.source_yield import GainSource
+from lich_studio.rules.lich.targeting import Aimable
 
 program_of = kept_for_all(compiled)
 """The program of a meaning by the words of a ruleset, kept outside the state."""
@@ -128,22 +137,54 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     words = vocabulary_of(ruleset)
     if card_type in ("technique", "reaction"):
         meanings = (_at_once(meanings),)
-    return tuple(_ability(whole(one, words), card_type, words) for one in meanings)
+    made = tuple(_ability(whole(in_runnable_form(one, words), words), card_type, words) for one in meanings)
+    return (*made, *_hosts(meanings)) if card_type == "alteration" else made
 
 
 def _holding(meaning: m.Ability, words: Vocabulary) -> Ability:
-    """Return a line that holds: what cannot happen, or what happens instead."""
-    Expressions(words).matcher(holding.pattern_of(meaning))
-    line = holding.Holds(meaning)
-    if isinstance(meaning.body, m.Replace) and meaning.body.by is not None:
-        instead = whole(holding.instead_of(meaning), words)
+    """Return a line that holds: what it changes, what cannot happen, what happens instead."""
+    lines = tuple(_line(part, words) for part in parts_that_hold(meaning))
+    return Ability(lines, tier=meaning.tier)
+
+
+def _line(part: m.Ability, words: Vocabulary) -> Effect:
+    """Return a statement that holds by itself."""
+    own = _own_keyword(part, words)
+    if own is not None:
+        return own
+    if isinstance(part.body, m.Modify | m.Grant):
+        return holding.line_of(part, words)
+    Expressions(words).matcher(holding.pattern_of(part))
+    if part.only is not None:
+        Expressions(words).condition(part.only)
+    line = holding.Holds(part)
+    if isinstance(part.body, m.Replace) and part.body.by is not None:
+        instead = whole(holding.instead_of(part), words)
         program_of(instead, words)
         line = holding.replacing(line, Meaning(stand_ins(instead, words), instead))
         if any(True for _ in targets_in(instead.body)):
             raise NotRunnable("a target of what happens instead")
-    elif isinstance(meaning.body, m.Replace):
+    elif isinstance(part.body, m.Replace):
         raise NotRunnable("Replace by nothing")
-    return Ability((line,))
+    return line
+
+
+def _own_keyword(part: m.Ability, words: Vocabulary) -> Effect | None:
+    """Return the keyword that a card says it has itself, wherever it is; None for any other statement."""
+    body = part.body
+    if not isinstance(body, m.Grant) or body.whom != m.Ref(m.THIS) or body.take or body.lasts or part.only:
+        return None
+    gift = keyword_gift(words.ids, body.what) if isinstance(body.what, m.Word) else None
+    return BareKeyword(gift) if isinstance(gift, KeywordGift) else None
+
+
+def _hosts(meanings: tuple[m.Ability, ...]) -> Iterator[Ability]:
+    """Yield the line that says what an alteration is attached to, from how its text speaks of that (ALT-001.2)."""
+    attached = m.Rel(m.Ref(m.ONE), "is", m.Ref(m.HOST))
+    things = (node for one in meanings for node in m.walk(one) if isinstance(node, m.Thing) and node.where == attached)
+    noun = next((thing.noun for thing in things if thing.noun != "card"), "")
+    if noun:
+        yield Ability((AttachesTo(Things((), (Kind(noun),), ())),))
 
 
 def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
@@ -156,8 +197,15 @@ def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
 
 
 def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
-    if isinstance(meaning.body, m.Rule | m.Replace) and card_type not in ("technique", "reaction"):
+    tactic = card_type in ("technique", "reaction")
+    if not tactic and not meaning.price and meaning.on is None and meaning.limit is None and holds(meaning.body):
         return _holding(meaning, words)
+    grows = _growth(meaning, words) if card_type == "skill" else None
+    if grows is not None:
+        return Ability((grows,))
+    keywords: tuple[Effect, ...] = ()
+    if tactic:
+        keywords, meaning = _own_keywords(meaning, words)
     program = program_of(meaning, words)
     costs = tuple(cost_of(event, words) for event in meaning.price)
     condition: Condition | None = None if meaning.only is None else Holding(meaning.only)
@@ -167,13 +215,39 @@ def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
         trigger = OnEvent(meaning.on, (ThisCard(),) if itself else ())
     elif not costs and card_type not in ("technique", "reaction"):
         raise NotRunnable("a line that holds, or is used without a price")
-    effects: tuple[Effect, ...] = (Meaning(stand_ins(meaning, words), meaning),)
+    effects: tuple[Effect, ...] = (*keywords, Meaning(stand_ins(meaning, words), meaning))
     if card_type == "source" and trigger is None:
         effects = _tapped(meaning, words)
     made = Ability(effects, costs, trigger, condition, meaning.tier, meaning.speed)
     if len(choosers_of(made)) != len(program.targets):
         raise NotRunnable("targets that the rules of aiming cannot tell apart")
     return made
+
+
+def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
+    """Return the rule by which a skill grows as it is used, which never waits on the stack (AMB-168)."""
+    use = m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS))
+    body = meaning.body
+    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") != use:
+        return None
+    if meaning != m.Ability(body, on=meaning.on):
+        return None
+    if not isinstance(body, m.Event) or body.verb != "add counters" or body.role("to") != m.Ref(m.THIS):
+        return None
+    counter = body.role("counter")
+    if not isinstance(counter.value, int):
+        return None
+    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
+
+
+def _own_keywords(meaning: m.Ability, words: Vocabulary) -> tuple[tuple[Effect, ...], m.Ability]:
+    """Return the keywords that a card has as it is played, and what else its text says."""
+    parts = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
+    found = [_own_keyword(m.Ability(part), words) for part in parts]
+    keywords = tuple(one for one in found if one is not None)
+    rest = tuple(part for part, own in zip(parts, found, strict=True) if own is None and part is not None)
+    body = rest[0] if len(rest) == 1 else m.Seq(rest) if rest else None
+    return keywords, replace(meaning, body=body) if keywords else meaning
 
 
 def _tapped(meaning: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
@@ -196,12 +270,11 @@ def definition_of(card: CardDefinition, meanings: tuple[m.Ability, ...], ruleset
     read = Expressions(vocabulary_of(ruleset))
     triggers: list[tuple[str, int]] = []
     for number, one in enumerate(abilities):
-        effect = one.effects[0] if one.effects else None
         if isinstance(one.trigger, OnEvent):
             triggers += ((kind, number) for kind in read.kinds(one.trigger.pattern))
-        elif isinstance(effect, holding.Holds):
-            kinds, channel = read.kinds(holding.pattern_of(effect.ability)), holding.channel_of(effect.ability)
-            triggers += ((f"{channel} {kind}", number) for kind in kinds)
+        lines = (effect.ability for effect in one.effects if isinstance(effect, holding.Holds))
+        about = ((holding.channel_of(line), holding.kinds_of(line, read.words)) for line in lines)
+        triggers += dict.fromkeys((f"{channel} {kind}", number) for channel, kinds in about for kind in kinds)
     return replace(card, abilities=abilities, triggers=tuple(triggers))
 
 
@@ -209,17 +282,23 @@ MODULE = RuleModule(
     id="meanings",
     requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": verb_rows.VERBS,
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS),
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
         "attribute": thing_rows.ATTRIBUTES,
         "word of things": thing_rows.WORDS,
+        "aimable": (Aimable(AGENT, ("player",), ("avatar", "summon", "token")),),
         "interpreter": (thing_rows.PLACES,),
+        "changes": (CHANGES,),
+        "calendar": (CALENDAR,),
         "trigger": (TriggerRow("OnEvent"),),
     },
     nodes=(
+        NodeRule(Acting),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
-        NodeRule(holding.Holds, evaluate=lambda _game, _node, _registers: ()),
+        NodeRule(holding.Holds, evaluate=holding.held),
+        NodeRule(holding.Silences, evaluate=holding.held),
         NodeRule(OnEvent, evaluate=_is_set_off),
         NodeRule(Meets, evaluate=_meets, sentence="as described"),
         NodeRule(Holding, evaluate=_holds),
@@ -228,6 +307,7 @@ MODULE = RuleModule(
             GivenNumber, evaluate=lambda _game, _node, registers: registers.get(verb_rows.GIVEN_NUMBER, 0)
         ),
     ),
+    events=card_verbs.EVENTS,
     hooks=holding.HOOKS,
     procedures=(
         procedure(
@@ -242,6 +322,7 @@ MODULE = RuleModule(
             title="Destroy",
         ),
         carrying_out.ACT,
+        *card_verbs.PROCEDURES,
         holding.PROCEDURE,
     ),
 )  # fmt: skip

@@ -132,9 +132,10 @@ MODULE = RuleModule(
     id="held cards",
     requires=("stack", "targeting"),
     zones=(
-        ZoneKind(LOOKED, "Looked at", "owner"),
-        ZoneKind(REVEALED, "Shown"),
-        *(ZoneKind(seen_hand(seat), f"Hand seen by player {seat}", "owner", also=seat) for seat in SEATS),
+        ZoneKind(LOOKED, "Looked at", "owner", passing=True),
+        ZoneKind(REVEALED, "Shown", passing=True),
+        *(ZoneKind(seen_hand(seat), f"Hand seen by player {seat}", "owner", also=seat, passing=True)
+          for seat in SEATS),
     ),
     hooks=(Hook(LEFT_STACK, fold=_end_of_item), Hook(DECK_USED, fold=_before_deck_is_used),
            Hook(HAND_ASKED, fold=_with_held)),

@@ -1,0 +1,129 @@
+"""Compile lines that hold: which statements stand in them, under which conditions, and what they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from lich_studio.engine.game import Game
+from lich_studio.engine.stats import Modifier
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.expressions import Expressions, Read
+from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
+from lich_studio.rules.core.things import Aim
+
+HOLDING = (m.Modify, m.Grant, m.Rule, m.Replace, m.Adjust)
+"""Statements that hold where nothing sets them off."""
+Changing = Callable[[Game, Slots, Held, Aim, int], tuple[Modifier, ...]]
+"""Returns the modifiers of one thing: from the game, the slots, the thing as held and as it is acted on, and the card
+that says it."""
+
+
+def holds(statement: Any) -> bool:
+    """Return whether a statement, or each part of it, holds instead of being done."""
+    if isinstance(statement, m.Seq):
+        return all(holds(part) for part in statement.parts)
+    if isinstance(statement, m.If):
+        return holds(statement.then) and (statement.otherwise is None or holds(statement.otherwise))
+    return isinstance(statement, HOLDING)
+
+
+def parts_that_hold(ability: m.Ability) -> Iterator[m.Ability]:
+    """Yield each statement of a line that holds as a line of its own, with all that it holds under as its condition."""
+    for statement, conditions in _parts(ability.body, () if ability.only is None else (ability.only,)):
+        lasts = statement.lasts
+        if lasts is not None and lasts.until is not None:
+            raise NotRunnable(f"{type(statement).__name__} that holds by itself until something")
+        if lasts is not None and lasts.while_ is not None:
+            conditions = (*conditions, lasts.while_)
+        only = None if not conditions else conditions[0] if len(conditions) == 1 else m.And(conditions)
+        yield m.Ability(replace(statement, lasts=None), only=only, tier=ability.tier)
+
+
+def _parts(statement: Any, conditions: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    if isinstance(statement, m.Seq):
+        for part in statement.parts:
+            yield from _parts(part, conditions)
+    elif isinstance(statement, m.If):
+        yield from _parts(statement.then, (*conditions, statement.condition))
+        if statement.otherwise is not None:
+            yield from _parts(statement.otherwise, (*conditions, m.Not(statement.condition)))
+    else:
+        yield statement, conditions
+
+
+def is_plain(ability: m.Ability) -> bool:
+    """Return whether a line holds in the same way wherever and whenever its card is in play."""
+    body = ability.body
+    plain = isinstance(body, m.Modify | m.Grant) and body.whom in (m.Ref(m.THIS), m.Ref(m.YOU), m.Ref(m.HOST))
+    return plain and ability.only is None and isinstance(getattr(body, "value", 0), int)
+
+
+def whom_it_changes(node: m.Modify | m.Grant, read: Expressions) -> Read:
+    """Return the reader of the things that a line which holds changes; nobody chooses them."""
+    whom = node.whom
+    if isinstance(whom, m.Thing) and whom.how not in ("each", "all", "the"):
+        raise NotRunnable(f"{type(node).__name__} of “{whom.how} {whom.noun}” that always holds")
+    return read.who(whom)
+
+
+def changing(node: m.Modify | m.Grant, read: Expressions) -> Changing:
+    """Return what makes the modifiers of a change.
+
+    Raises:
+        NotRunnable: nothing has such a number, or nothing can be given that.
+    """
+    return _modifying(node, read) if isinstance(node, m.Modify) else _granting(node, read.words)
+
+
+def _modifying(node: m.Modify, read: Expressions) -> Changing:
+    words, op = read.words, node.op
+    stat = words.word("stat", node.prop)
+    if stat not in words.numbers or op not in words.changes.operations:
+        raise NotRunnable(f"Modify of “{node.prop}”")
+    if isinstance(node.value, m.Math) and node.value.op == "unlimited":
+        if stat not in words.changes.unlimited:
+            raise NotRunnable(f"an unlimited “{node.prop}”")
+        operation, value = "at least", read.amount(words.changes.unlimited[stat])
+    else:
+        operation, value = words.changes.operations[op], read.amount(node.value)
+    number, sign = words.changes.number, -1 if op == "subtract" else 1
+
+    def change(game: Game, slots: Slots, held: Held, aim: Aim, source: int) -> tuple[Modifier, ...]:
+        return number(game, aim, stat, operation, sign * value(game, slots, held), source)
+
+    return change
+
+
+def _granting(node: m.Grant, words: Vocabulary) -> Changing:
+    what = node.what
+    if not isinstance(what, m.Word):
+        raise NotRunnable(f"Grant of {type(what).__name__}")
+    if node.take != (what == m.Word("keyword", "all abilities")):
+        raise NotRunnable(f"losing {what.kind} “{what.id}”" if node.take else "Grant of all abilities")
+    gift, give = words.changes.given(words.ids, what), words.changes.gift
+    return lambda game, _slots, _held, aim, source: give(game, aim, gift, source)
+
+
+def standing_change(ability: m.Ability, words: Vocabulary) -> Callable[[Game, Slots], Iterator[Modifier]]:
+    """Return the reader of the modifiers that a line keeps in force now.
+
+    Raises:
+        NotRunnable: something in it cannot be run yet.
+    """
+    read, node = Expressions(words), ability.body
+    assert isinstance(node, m.Modify | m.Grant)
+    test = None if ability.only is None else read.condition(ability.only)
+    whom, change = whom_it_changes(node, read), changing(node, read)
+
+    def modifiers(game: Game, slots: Slots) -> Iterator[Modifier]:
+        if test is None or test(game, slots, None):
+            source = slots[0][0].aim.entity
+            for held in whom(game, slots, None):
+                aim = acted_on(game, held)
+                if aim is not None:
+                    yield from change(game, slots, held, aim, source)
+
+    return modifiers
