@@ -78,7 +78,8 @@ class Places(Numbers):
             EngineError: no such definition was given to the game.
         """
         state = self.state
-        if self.trace is not None or state.free or self.ruleset.zone_traits(zone)[0] or any(self.seen_by(zone)):
+        seen = bool(definitions) and (self.ruleset.zone_traits(zone)[0] or any(self.seen_by(zone)))
+        if not definitions or seen or state.free or self.trace is not None:
             for definition in definitions:
                 self.create_card(definition, owner, zone)
             return
