@@ -34,6 +34,10 @@ def command(
     page: Annotated[PageSize, typer.Option(help="Paper of a PDF; fit is as large as the board, for cards A4.")] = "fit",
     stagger: Annotated[StaggerIndex, typer.Option(help="Maps: columns or rows that an offset grid shifts.")] = "odd",
     without: Annotated[list[str] | None, typer.Option(help="Maps: a layer to leave out; may be given again.")] = None,
+    walls: Annotated[str, typer.Option(help="Boards of the table: what walls become, such as tree; else what each map "
+                                            "says.")] = "",
+    dungeon: Annotated[bool, typer.Option("--dungeon", help="Boards of the table: one file that strings them "
+                                                            "together.")] = False,
     size: Annotated[CardSize, typer.Option(help="Cards: poker is 63.5 x 88.9 mm, standard 63 x 88 mm.")] = "poker",
     bleed: Annotated[float, typer.Option(help="Cards: how far they are printed beyond the cut, 0 to 3 mm.")] = 3.0,
     marks: Annotated[bool, typer.Option(help="Cards: marks to cut by in a PDF.")] = True,
@@ -50,8 +54,10 @@ def command(
             well = export_card_files(files, to, out, chosen)
         else:
             left_out = tuple(without or ())
-            board = ExportOptions(dpi or 150, tile_mm, theme, background, coordinates, page, stagger, left_out)
-            well = export_maps(files, to, out, board)
+            board = ExportOptions(
+                dpi or 150, tile_mm, theme, background, coordinates, page, stagger, left_out, wall_object=walls
+            )
+            well = export_maps(files, to, out, board, dungeon=dungeon)
     except ContentError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1 if error.problems else 2) from error

@@ -17,25 +17,43 @@ from lich_studio.content.project import PROJECT_FILE
 from lich_studio.content.reading import load_file
 from lich_studio.content.sound_file import load_as
 from lich_studio.content.term import Term
+from lich_studio.content.writing import write_whole
+from lich_studio.exchange import table_boards
 from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions
+from lich_studio.exchange.report import Report
+from lich_studio.publish.findings import thinned
 from lich_studio.publish.maps import export_map, map_format
 from lich_studio.session.shelf import project_folder
 
 PAINTING = "lich_studio.publish.painting"
 """Starts Qt; loaded only where a picture is asked for, so that the other formats need no Qt."""
 SUFFIX = ".map.json"
+TABLE = "table"
 TERMS = "*.term.json"
 
 
-def export_maps(given: Sequence[Path], to: str, out: Path, options: ExportOptions) -> bool:
+def export_maps(
+    given: Sequence[Path], to: str, out: Path, options: ExportOptions, *, dungeon: bool = False
+) -> bool:
     """Export maps, tell what was written and what was not, and say whether all went well.
+
+    Args:
+        given: map files, or folders of them.
+        to: the format's id.
+        out: the file to write, or a folder. Several boards of the table fit into one file.
+        options: the choices.
+        dungeon: whether boards of the table are strung together.
 
     Raises:
         ContentError: if they cannot be exported so at all.
     """
     row = map_format(to)
     found = maps_in(given)
+    if dungeon and row.id != TABLE:
+        raise ContentError(f"only boards of the table make a dungeon; ask for --to {TABLE}")
+    if row.id == TABLE and (dungeon or (len(found) > 1 and out.name.endswith(".json"))):
+        return _export_boards(found, out, options, dungeon=dungeon)
     targets = targets_for(found, out, row, many=len(found) > 1 or any(path.is_dir() for path in given))
     running = import_module(PAINTING).ensure_painting() if row.paints else None
     failed = [
@@ -43,6 +61,29 @@ def export_maps(given: Sequence[Path], to: str, out: Path, options: ExportOption
         if not export_one(path, target, row, replace(options, terms=terms_near(project_folder(path.resolve()))))
     ]  # fmt: skip
     del running
+    return not failed
+
+
+def _export_boards(found: Sequence[Path], out: Path, options: ExportOptions, *, dungeon: bool) -> bool:
+    """Write several maps to one file of the table: its list of saved boards, or a dungeon of them."""
+    boards, failed = list[Map](), False
+    report = Report()
+    for path in found:
+        try:
+            boards.append(thinned(load_as(path, Map), options.without, report))
+        except ContentError as error:
+            say_fault(path, error)
+            failed = True
+    state = (table_boards.dungeon if dungeon else table_boards.saved_boards)(boards, options, report)
+    target = out if out.name.endswith(".json") else out / f"{'dungeon' if dungeon else 'boards'}.json"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ContentError(f"the folder {target.parent} cannot be made: {error.strerror}") from error
+    write_whole(target, table_boards.written(state).encode("utf-8"))
+    for line in report.lines():
+        typer.echo(line, err=True)
+    typer.echo(str(target))
     return not failed
 
 

@@ -1,7 +1,7 @@
 """`lich-studio import` for maps: out of the formats of other programs."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,13 +12,13 @@ from lich_studio.content.paths import files_under
 from lich_studio.content.problems import ContentError
 from lich_studio.content.writing import save
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
-from lich_studio.exchange.maps import import_map
+from lich_studio.exchange.maps import import_maps as import_maps_of
 from lich_studio.exchange.report import Imported
 from lich_studio.exchange.tile_meanings import found_tiles, is_known, said_meanings, with_meanings
-from lich_studio.session.map_layers import LICH_LAYERS, with_surfaces
+from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
 from lich_studio.session.shelf import project_folder
 
-READ: Final = tuple(suffix for row in EXCHANGE_FORMATS if row.imports for suffix in row.suffixes)
+READ: Final = tuple(dict.fromkeys(suffix for row in EXCHANGE_FORMATS if row.imports for suffix in row.suffixes))
 SUFFIX: Final = ".map.json"
 
 
@@ -37,7 +37,7 @@ def import_maps(files: Sequence[Path], out: Path, said: Sequence[str] = (), *, f
 
 
 def import_one(path: Path, out: Path, said: Sequence[str] = (), *, force: bool) -> bool:
-    """Import one file, print where the map lies and what was not taken, and say whether it went well.
+    """Import one file, print where its maps lie and what was not taken, and say whether it went well.
 
     Args:
         path: the file.
@@ -46,10 +46,24 @@ def import_one(path: Path, out: Path, said: Sequence[str] = (), *, force: bool) 
         force: whether to write over a file that is there.
     """
     try:
-        imported = import_map(path)
+        read = import_maps_of(path)
+        if len(read) > 1 and (out.is_file() or out.name.endswith(".json")):
+            raise ContentError(f"it holds {len(read)} maps; they need a folder, not {out}")
         layers = with_surfaces(LICH_LAYERS, terms_near(project_folder(out.resolve())))
-        if said or not is_known(imported.map, layers):
-            chosen = said_meanings(found_tiles(imported.map, layers), said, layers)
+        found = tuple(tile for imported in read for tile in found_tiles(imported.map, layers))
+        chosen = said_meanings(found, said, layers)
+    except ContentError as error:
+        typer.echo(f"{path}: {error}", err=True)
+        return False
+    failed = [imported for imported in read if not _write(path, imported, out, chosen, layers, force=force)]
+    return not failed
+
+
+def _write(
+    path: Path, imported: Imported, out: Path, chosen: Mapping[str, str], layers: Sequence[LayerRule], *, force: bool
+) -> bool:
+    try:
+        if chosen or not is_known(imported.map, layers):
             imported = with_meanings(imported, chosen, layers)
         target = target_for(out, imported)
         save(target, imported.map, force=force)
@@ -75,8 +89,8 @@ def files_in(given: Sequence[Path]) -> list[Path]:
     for path in given:
         inside = [path]
         if path.is_dir():
-            suffixes = set(READ) - {".json"}
-            inside = sorted(one for one in files_under(path) if one.suffix.lower() in suffixes and one.is_file())
+            suffixes = tuple(set(READ) - {".json"})
+            inside = sorted(one for one in files_under(path) if one.name.lower().endswith(suffixes) and one.is_file())
         if not inside:
             raise ContentError(f"the folder {path} has no map of another program in it ({', '.join(READ)})")
         found += inside

@@ -67,6 +67,7 @@ class Map(ContentModel):
         author: who made it.
         tags: free words to find it by.
         notes: the designer's own notes.
+        table_object: what a wall becomes on the table of Tabletop Simulator, such as "tree"; empty for the usual rock.
     """
 
     format: Literal["lich-studio/map"] = "lich-studio/map"
@@ -79,6 +80,7 @@ class Map(ContentModel):
     author: ShortText = ""
     tags: tuple[ShortText, ...] = ()
     notes: LongText = ""
+    table_object: ShortText = ""
 
     def tiles(self) -> tuple[Hex, ...]:
         """Return all tiles of the board, sorted by `q`, then `r`."""

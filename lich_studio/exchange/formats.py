@@ -5,6 +5,7 @@ write its module and add its row.
 """
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,5 +37,13 @@ EXCHANGE_FORMATS: Final = (
     ForeignFormat("tmx", "Tiled map (XML)", (".tmx",), "lich_studio.exchange.tmx"),
     ForeignFormat("tmj", "Tiled map (JSON)", (".tmj", ".json"), "lich_studio.exchange.tmj"),
     ForeignFormat("hexjson", "HexJSON", (".hexjson",), "lich_studio.exchange.hexjson"),
+    ForeignFormat("table", "Board of the table (Tabletop Simulator)", (".board.json", ".json"),
+                  "lich_studio.exchange.table_boards"),
 )
 """Every format of another program."""
+
+
+def format_by_name(rows: Iterable[ForeignFormat], name: str) -> ForeignFormat | None:
+    """Return the format whose ending a file has, the longest ending first; None if it has none of theirs."""
+    endings = [(len(suffix), row) for row in rows for suffix in row.suffixes if name.lower().endswith(suffix)]
+    return max(endings, key=lambda found: found[0], default=(0, None))[1]

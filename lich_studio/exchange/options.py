@@ -24,6 +24,7 @@ class ExportOptions:
         page: paper of a PDF; "fit" makes the page as large as the board.
         stagger: which columns or rows an offset grid shifts (Tiled, HexJSON).
         without: layers of the map that are left out, whatever the format.
+        wall_object: what a wall becomes on a board of the table; what the map itself says if empty.
         terms: the project's own words; surfaces among them are drawn as they say.
     """
 
@@ -35,4 +36,5 @@ class ExportOptions:
     page: PageSize = "fit"
     stagger: StaggerIndex = "odd"
     without: tuple[str, ...] = ()
+    wall_object: str = ""
     terms: tuple[Term, ...] = ()

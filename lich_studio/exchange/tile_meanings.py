@@ -14,11 +14,13 @@ from typing import Final
 from lich_studio.content.map import FreeShape, Map, TileValue
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Imported, Report
+from lich_studio.exchange.table_boards import OBJECTS, TWO_CELLS, WALL_OBJECTS
 from lich_studio.exchange.text import shortened
 from lich_studio.grid.hex import Hex
-from lich_studio.session.map_layers import LayerRule, MapEntry
+from lich_studio.session.map_layers import LayerRule, MapEntry, exclusions
 
 START: Final = "start"
+WALL: Final = "wall"
 LABEL: Final = "label"
 FLOOR: Final = "floor"
 NOTHING: Final = "nothing"
@@ -44,6 +46,8 @@ _WORDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("void", "none", "hole", "outside"), NOTHING),
 }  # fmt: skip
 """Words that maps of other programs have for what the game knows."""
+_IN_THE_WAY: Final = frozenset((OBJECTS, kind) for kind in (*WALL_OBJECTS, TWO_CELLS))
+"""What stands in the way as walls do, whatever it is called: the objects of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,8 @@ def guessed_meaning(tile: FoundTile, layers: Sequence[LayerRule]) -> str:
     own = own_meaning(tile, layers)
     if own:
         return own
+    if (tile.layer, tile.value) in _IN_THE_WAY:
+        return WALL
     known = {said: said for said, _, entry in meanings(layers) if entry is not None and entry.layer != STARTS}
     known |= {entry.name.lower(): said for said, _, entry in meanings(layers) if entry is not None}
     known |= {**_WORDS, START: START}
@@ -195,7 +201,7 @@ class _Translation:
             for layer, cells in imported.map.layers.items() if layer in known
         }  # fmt: skip
         self._gone: set[str] = set()
-        self._starts = 0
+        self._translated: set[tuple[str, str]] = set()
 
     def result(self) -> Imported:
         """Return the map and the report."""
@@ -216,6 +222,7 @@ class _Translation:
                 entry = entries.get(meaning)
                 if entry is not None:
                     self._put(entry.layer, key, entry.value)
+                    self._translated |= {(entry.layer, key)} if meaning != own else set()
                 elif meaning == START:
                     self._start(key, tile)
                 elif meaning == LABEL:
@@ -224,7 +231,19 @@ class _Translation:
                 kind = "left out" if meaning in (FLOOR, NOTHING) else "changed"
                 number = f"{tile.count:,} tile{'s' * (tile.count != 1)}"
                 self._report.add(kind, f"{tile.name} on {number} became: {names[meaning]}", f"layer {tile.layer}")
+        self._part_those_that_exclude_each_other()
         return Imported(self._map(), self._report)
+
+    def _part_those_that_exclude_each_other(self) -> None:
+        """Leave out what cannot share a tile with what another kind became there; faults the file had itself stay."""
+        order = [rule.id for rule in self._layers]
+        for upper, others in exclusions(self._layers).items():
+            for lower in (other for other in others if order.index(other) > order.index(upper)):
+                shared = self._made.get(upper, {}).keys() & self._made.get(lower, {}).keys()
+                for key in sorted(shared):
+                    if {(upper, key), (lower, key)} & self._translated:
+                        value = self._made[lower].pop(key)
+                        self._report.add("left out", f"{value} on tile {key}: {self._made[upper][key]} stands there")
 
     def _put(self, layer: str, key: str, value: TileValue) -> None:
         kept = self._made.setdefault(layer, {}).setdefault(key, value)  # what comes first stays

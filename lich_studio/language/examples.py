@@ -13,8 +13,8 @@ from lich_studio.meaning.nodes import Event, Thing, Word
 _TERMINALS: dict[str, tuple[str, Any]] = {"Number": ("3", 3), "Many": ("2", 2), "Signed": ("+1", 1)}
 """What stands for the categories that no list of words holds; names and quotes are left to their writers."""
 _WORD_COST = 0.2
-_REFERS = 2.0
-"""What counts against a word that refers to something named before: a phrase is to stand for itself."""
+_STRANGE = 2.0
+"""What counts against a word that refers to something named before, and against "nothing"."""
 _TRIED = 2
 """Phrases of a part that are tried in a rule of several parts; a rule of one part takes all there are."""
 
@@ -33,15 +33,20 @@ class Examples:
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._found: dict[str, dict[object, Example]] = {}
+        self._sorted: dict[str, dict[frozenset[str], list[Example]]] = {}
         for category, (word, value) in _TERMINALS.items():
-            self._keep(category, Example(0.0, (word,), value))
+            self._keep(category, Example(_WORD_COST, (word,), value))
         self._grow()
 
     def of(self, category: str, sorts: frozenset[str] = frozenset()) -> list[Example]:
         """Return phrases of a category, the shortest first; those of one of some sorts if any are named."""
-        found = self._found.get(category, {}).values()
-        fitting = [one for one in found if not sorts or sorts & self._grammar.sorts_of(one.value)]
-        return sorted(fitting, key=lambda one: (one.cost, one.words))
+        known = self._sorted.setdefault(category, {})
+        found = known.get(sorts)
+        if found is None:
+            examples = self._found.get(category, {}).values()
+            fitting = [one for one in examples if not sorts or sorts & self._grammar.sorts_of(one.value)]
+            found = known[sorts] = sorted(fitting, key=lambda one: one[:2])
+        return found
 
     def by_rule(self, rule: Rule, fixed: dict[str, Example] | None = None) -> Example | None:
         """Return the shortest phrase that a rule makes, with some of its labelled parts as they are given."""
@@ -70,6 +75,7 @@ class Examples:
         if known is not None and known.cost <= one.cost:
             return False
         same[key] = one
+        self._sorted.pop(category, None)
         return True
 
     def _kind_of(self, value: Any) -> object:
@@ -94,7 +100,8 @@ class Examples:
         for cost, words, values in ways:
             value = rule.build(values)
             if value is not NOTHING:
-                yield Example(cost + _REFERS * isinstance(value, Anaphor), words, value)
+                strange = isinstance(value, Anaphor) or (isinstance(value, Thing) and value.how == "none")
+                yield Example(cost + _STRANGE * strange, words, value)
 
     def _parts(self, item: Item, fixed: dict[str, Example]) -> Iterable[Example]:
         if not item.category:

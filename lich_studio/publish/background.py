@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from lich_studio.content.map import Map
-from lich_studio.exchange.maps import import_map
+from lich_studio.exchange.maps import import_maps
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Imported, Report
 from lich_studio.publish.maps import export_map, map_format
@@ -37,7 +37,7 @@ def write_map(tell: TellProgress, board: Map, target: Path, options: ExportOptio
     return Written(tuple(target.with_name(name) for name in made.files), made.report)
 
 
-def read_map(tell: TellProgress, path: Path) -> Imported:
-    """Import a map; see `exchange.maps.import_map`."""
+def read_maps(tell: TellProgress, path: Path) -> tuple[Imported, ...]:
+    """Import the maps of a file; see `exchange.maps.import_maps`."""
     tell(f"reading {path.name}", 0, 1)
-    return import_map(path)
+    return import_maps(path)

@@ -65,7 +65,8 @@ def made_files(
     Raises:
         ExchangeError: if an option is out of range, or it was stopped.
     """
-    stem = target.name.removesuffix(target.suffix)
+    ending = max((len(one) for one in row.suffixes if target.name.lower().endswith(one)), default=len(target.suffix))
+    stem = target.name[: len(target.name) - ending]
     step = stepping(progress, f"drawing {name}" if row.paints else f"turning {name} into {row.name}")
     step(0, 1)
     module = import_module(row.module)

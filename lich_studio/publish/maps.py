@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lich_studio.content.map import Map
-from lich_studio.exchange.formats import ForeignFormat
+from lich_studio.exchange.formats import ForeignFormat, format_by_name
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Exported, Report
 from lich_studio.publish.exporting import known_format, made_files, write_files
@@ -28,10 +28,8 @@ def format_of(target: Path) -> ForeignFormat:
     Raises:
         ExchangeError: if maps are not exported to it.
     """
-    for row in MAP_FORMATS:
-        if row.exports and target.suffix.lower() in row.suffixes:
-            return row
-    return map_format(target.suffix.lower().removeprefix("."))
+    row = format_by_name((row for row in MAP_FORMATS if row.exports), target.name)
+    return row or map_format(target.suffix.lower().removeprefix("."))
 
 
 def export_map(

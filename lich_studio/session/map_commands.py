@@ -89,7 +89,7 @@ class SetDetails:
 
     def __init__(self, write: FieldWriter, old: Mapping[str, object], new: Mapping[str, object]) -> None:
         """Take the fields' values before and after; the steps are named after the fields."""
-        self.name = f"Change {' and '.join(new)}"
+        self.name = f"Change {' and '.join(new).replace('_', ' ')}"
         self._write = write
         self._old = dict(old)
         self._new = dict(new)

@@ -108,7 +108,7 @@ def test_each_fault_of_a_broken_map_is_told_with_its_line(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        ([str(ARENA), "--to", "doc", "--out", "x.doc"], 2, "there are png, svg, pdf, tmx, tmj, hexjson for maps"),
+        ([str(ARENA), "--to", "doc", "--out", "x.doc"], 2, "there are png, svg, pdf, tmx, tmj, hexjson, table for m"),
         ([str(ARENA), "--to", "tmx", "--out", "x.png"], 2, "ends in .tmx, not in .png"),
         ([str(ARENA), "copy/sunken-arena.map.json", "--to", "tmx", "--out", "."], 2, "the same file name"),
         (["empty", "--to", "tmx", "--out", "x"], 2, "the folder empty has no map in it"),
@@ -136,7 +136,7 @@ def test_a_file_that_cannot_be_taken_is_told(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["empty", "--out", "x"], "the folder empty has no map of another program in it (.tmx, .tmj, .json, .hexjson)"),
+        (["empty", "--out", "x"], "the folder empty has no map of another program in it (.tmx, .tmj, .json, .hexj"),
         (["a.tmx", "b.tmx", "--out", "x.map.json"], "several maps need a folder"),
     ],
 )
@@ -174,3 +174,32 @@ def test_tiles_of_other_programs_become_what_is_said_or_guessed(tmp_path, capsys
     assert load_as(tmp_path / "far.map.json", Map).layers == {"surfaces": {"1,0": "sludge"}}
     assert main.run([*call, "--tile", "quicksand=honey"]) == 1
     assert "no tile can become 'honey'; there are wall, stone, fire" in capsys.readouterr().err
+
+
+def test_maps_go_to_the_table_one_by_one_in_one_file_and_as_a_dungeon(tmp_path, capsys):
+    assert main.run(["export", str(ARENA), "--to", "table", "--walls", "tree", "--out", str(tmp_path)]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == f"{tmp_path / 'sunken-arena.board.json'}\n"
+    assert "left out: starting positions on 6 tiles" in shown.err
+    one = json.loads((tmp_path / "sunken-arena.board.json").read_text(encoding="utf-8"))
+    assert {thing["type"] for thing in one["hexObjects"]} >= {"tree", "sourceStone"}
+    maps = [str(ARENA), str(BARE)]
+    assert main.run(["export", *maps, "--to", "table", "--out", str(tmp_path / "evening.json")]) == 0
+    saved = json.loads((tmp_path / "evening.json").read_text(encoding="utf-8"))
+    assert [board["name"] for board in saved["savedBoards"]] == ["Sunken Arena", "Standard Board"]
+    assert "(map Sunken Arena, layer starting_positions)" in capsys.readouterr().err
+    assert main.run(["export", *maps, "--to", "table", "--dungeon", "--out", str(tmp_path)]) == 0
+    strung = json.loads((tmp_path / "dungeon.json").read_text(encoding="utf-8"))
+    assert [tile["boardSaveId"] for tile in strung["dungeonMap"]["tiles"]] == ["board-1", "board-2"]
+    assert main.run(["export", *maps, "--to", "tmx", "--dungeon", "--out", str(tmp_path)]) == 2
+    capsys.readouterr()
+    assert main.run(["import", str(tmp_path / "evening.json"), "--out", str(tmp_path / "x.map.json")]) == 1
+    assert "it holds 2 maps; they need a folder" in capsys.readouterr().err
+    assert main.run(["import", str(tmp_path / "evening.json"), "--out", str(tmp_path / "new")]) == 0
+    back = load_as(tmp_path / "new" / "sunken-arena.map.json", Map)
+    assert back.layers["walls"] == load_as(ARENA, Map).layers["walls"]
+    one.pop("lich_studio")
+    (tmp_path / "sunken-arena.board.json").write_text(json.dumps(one), encoding="utf-8")
+    assert main.run(["import", str(tmp_path / "sunken-arena.board.json"), "--tile", "tree=vines",
+                     "--out", str(tmp_path / "grown.map.json")]) == 0
+    assert load_as(tmp_path / "grown.map.json", Map).layers.get("walls", {}) == {}

@@ -7,7 +7,7 @@ from helpers.picture_maps import busy_map
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.options import ExportOptions
-from lich_studio.publish.background import read_map, write_map
+from lich_studio.publish.background import read_maps, write_map
 from lich_studio.publish.maps import export_map
 from lich_studio.session.jobs import Job
 
@@ -32,10 +32,10 @@ def test_the_files_are_those_made_here(format_id, tmp_path):
 
 def test_a_map_comes_in_from_there(tmp_path):
     export_map(busy_map(), tmp_path / "a.tmx")
-    job = Job(read_map, tmp_path / "a.tmx")
+    job = Job(read_maps, tmp_path / "a.tmx")
     assert job.wait(PATIENCE_S)
-    assert job.result.map == busy_map()
-    broken = Job(read_map, tmp_path / "none.tmx")
+    assert [read.map for read in job.result] == [busy_map()]
+    broken = Job(read_maps, tmp_path / "none.tmx")
     assert broken.wait(PATIENCE_S)
     with pytest.raises(ExchangeError, match="none.tmx cannot be read"):
         broken.result

@@ -14,7 +14,8 @@ from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.publish.maps import export_map, format_of, map_format
 from lich_studio.publish.painting import ensure_painting
 
-STARTS = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF-", "tmx": b"<?xml", "tmj": b"{", "hexjson": b"{"}
+STARTS = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF-", "tmx": b"<?xml"}
+STARTS |= dict.fromkeys(("tmj", "hexjson", "table"), b"{")
 
 
 @pytest.mark.parametrize("row", MAP_FORMATS, ids=lambda row: row.id)
@@ -31,7 +32,7 @@ def written(made, target: Path) -> set[str]:
 
 
 def test_a_format_that_is_none_is_refused(tmp_path):
-    with pytest.raises(ExchangeError, match="maps are exported to png, svg, pdf, tmx, tmj, hexjson, not to 'gif'"):
+    with pytest.raises(ExchangeError, match="exported to png, svg, pdf, tmx, tmj, hexjson, table, not to 'gif'"):
         export_map(busy_map(), tmp_path / "a.gif")
     with pytest.raises(ExchangeError, match="not to 'bmp'"):
         map_format("bmp")

@@ -43,6 +43,10 @@ def _files(editor: MapEditor) -> list[list[Row]]:
             ("Import map...", "Ctrl+Shift+I", editor.exchange.import_map, "File", "importMap"),
             ("Export map...", "Ctrl+Shift+E", editor.exchange.export_map, "File", "exportMap"),
         ],
+        [
+            ("Copy for the table", "Ctrl+Alt+C", editor.exchange.copy_for_table, "File", "copyForTable"),
+            ("Paste board of the table", "Ctrl+Alt+V", editor.exchange.paste_from_table, "File", "pasteFromTable"),
+        ],
     ]
 
 
@@ -98,7 +102,7 @@ def _pieces(editor: MapEditor) -> list[list[Row]]:
         [
             ("Cut", "Ctrl+X", deeds.cut, "Edit", "cut"),
             ("Copy", "Ctrl+C", deeds.copy, "Edit", "copy"),
-            ("Paste", "Ctrl+V", deeds.paste, "Edit", "paste"),
+            ("Paste", "Ctrl+V", lambda: editor.exchange.paste_board() or deeds.paste(), "Edit", "paste"),
         ],
         [
             ("Turn the piece", "R", lambda: deeds.turn(1), "Edit", "turnPiece"),

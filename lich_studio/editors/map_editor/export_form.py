@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from lich_studio.content.map import Map
 from lich_studio.exchange.options import ExportOptions
+from lich_studio.exchange.table_boards import USUAL_WALL, WALL_OBJECTS
 from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.session.map_layers import LayerRule
 from lich_studio.ui.export_choices import CAPTION_PX, ExportChoices
 from lich_studio.ui.fields import FieldRows, choice_field, spin_field
+from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import label, row
 
 __all__ = ["ExportForm"]
@@ -25,9 +27,10 @@ HINTS: Final = {
     "pdf": "A page for print, drawn and not photographed.",
     "tmx": "For Tiled: a tile layer for each concern, positions as points.",
     "tmj": "For Tiled, written as JSON.",
+    "table": "A board to paste at the table: its objects and surfaces, out to 5 tiles from the middle.",
     "hexjson": "Hexes with their columns and rows, for programs that read HexJSON.",
 }
-NAMES: Final = {found: found.upper() for found in HINTS} | {"hexjson": "HexJSON"}
+NAMES: Final = {found: found.upper() for found in HINTS} | {"hexjson": "HexJSON", "table": "Table"}
 PICTURES: Final = frozenset({"png", "svg", "pdf"})
 LAYER_COLUMNS: Final = 2
 
@@ -57,6 +60,7 @@ class ExportForm(ExportChoices):
         self.page = choice_field(PAPERS, options.page)
         lines = "columns" if board.orientation == "flat" else "rows"
         self.stagger = choice_field((("odd", f"Odd {lines}"), ("even", f"Even {lines}")), options.stagger)
+        self.walls = choice_field(tuple(WALL_OBJECTS.items()), options.wall_object or board.table_object or USUAL_WALL)
         self.background = QCheckBox("Background")
         self.background.setChecked(options.background)
         self.coordinates = QCheckBox("Coordinates")
@@ -75,6 +79,7 @@ class ExportForm(ExportChoices):
             theme=self.theme.currentData(),
             page=self.page.currentData(),
             stagger=self.stagger.currentData(),
+            wall_object=self.walls.currentData() if self.format.id == "table" else "",
             background=self.background.isChecked(),
             coordinates=self.coordinates.isChecked(),
             without=tuple(name for name, box in self.layers.items() if not box.isChecked()),
@@ -85,7 +90,11 @@ class ExportForm(ExportChoices):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(rows)
         shown = row(self.background, self.coordinates, None, spacing=16)
-        rows.add("Format", row(*self._format_buttons(NAMES), None, spacing=6)).setMinimumWidth(CAPTION_PX)
+        chips = QWidget()
+        flow = FlowLayout(chips)
+        for chip in self._format_buttons(NAMES):
+            flow.addWidget(chip)
+        rows.add("Format", chips).setMinimumWidth(CAPTION_PX)
         rows.add("", self._hint)
         self._rows = [
             (frozenset({"png"}), rows.add("Resolution", self.dpi), self.dpi),
@@ -93,14 +102,15 @@ class ExportForm(ExportChoices):
             (frozenset({"pdf"}), rows.add("Paper", self.page), self.page),
             (PICTURES, rows.add("Colours", self.theme), self.theme),
             (PICTURES, rows.add("Show", shown), shown),
-            (frozenset(HINTS) - PICTURES, rows.add("Shifted", self.stagger), self.stagger),
+            (frozenset({"tmx", "tmj", "hexjson"}), rows.add("Shifted", self.stagger), self.stagger),
+            (frozenset({"table"}), rows.add("Walls are", self.walls), self.walls),
         ]
         rows.add("Layers", layers)
 
     def _connect(self) -> None:
         self.dpi.valueChanged.connect(self._tell)
         self.tile.valueChanged.connect(self._tell)
-        for choice in (self.theme, self.page, self.stagger):
+        for choice in (self.theme, self.page, self.stagger, self.walls):
             choice.currentIndexChanged.connect(self._tell)
         for box in (self.background, self.coordinates, *self.layers.values()):
             box.toggled.connect(self._tell)

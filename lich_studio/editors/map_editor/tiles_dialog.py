@@ -1,11 +1,12 @@
-"""The dialog of an import: what each kind of tile of a foreign map becomes, and the board that comes of it."""
+"""The dialog of an import: what each kind of tile of foreign maps becomes, and the boards that come of it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -22,6 +23,7 @@ from lich_studio.content.map import Map
 from lich_studio.editors.map_editor.palette_panel import swatch
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Imported
+from lich_studio.exchange.table_boards import OBJECTS
 from lich_studio.exchange.tile_meanings import (
     LABEL,
     NOTHING,
@@ -31,6 +33,7 @@ from lich_studio.exchange.tile_meanings import (
     found_tiles,
     guessed_meaning,
     meanings,
+    own_meaning,
     tiles_of_kind,
     with_meanings,
 )
@@ -55,30 +58,31 @@ PICTURE_PX: Final = 36
 
 
 class TilesDialog(QDialog):
-    """Asks what the tiles of a map mean, shows what comes of each answer, and hands over the map.
+    """Asks what the tiles of maps mean, shows what comes of each answer, and hands over the maps.
 
     Attributes:
         boxes: what each kind of tile becomes, by its key.
+        shown: which of several maps is drawn.
         picture: the board that comes of it.
         summary: the same in words.
-        import_button: takes the map.
+        import_button: takes the maps.
         copy_button: copies the whole report as text.
-        close_button: closes without taking it.
+        close_button: closes without taking any.
 
     Signals:
-        chosen(Imported): the map is to be taken; the dialog has closed.
+        chosen(tuple[Imported]): the maps are to be taken; the dialog has closed.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, file_name: str, imported: Imported, layers: Sequence[LayerRule],
+    def __init__(self, parent: QWidget, file_name: str, boards: Sequence[Imported], layers: Sequence[LayerRule],
                  theme: Theme) -> None:
-        """Show the kinds of tiles of a map.
+        """Show the kinds of tiles of maps, which mean the same on all of them.
 
         Args:
             parent: the widget it belongs to.
-            file_name: of the foreign map.
-            imported: the map as its file calls things.
+            file_name: of the foreign maps, or what people call the place they come from.
+            boards: the maps as their file calls things, one or more.
             layers: those of the game.
             theme: its colours.
         """
@@ -87,24 +91,32 @@ class TilesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(f"Import {file_name}")
         self.resize(*SIZE_PX)
-        self._imported = imported
+        self._boards = tuple(boards)
         self._layers = layers
         self._painter = BoardPainter(theme)
         self._theme = theme
         self._memory = ImportMemory()
-        self._found = found_tiles(imported.map, layers)
+        self._found = _kinds_of(self._boards, layers)
         self._pointed: FoundTile | None = None
-        self._made = imported
+        self._made = self._boards[0]
+        self.shown = QComboBox()
+        self.shown.setAccessibleName("Map shown")
+        for imported in self._boards:
+            self.shown.addItem(imported.map.name)
         self._rows: dict[QObject, FoundTile] = {}
+        self._pictures: dict[str, QLabel] = {}
         self.boxes: dict[str, QComboBox] = {}
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setMinimumSize(200, 200)
         self.summary = label("", "dim")
-        self.import_button = button("Import map", self._take, primary=True)
+        count = len(self._boards)
+        self.import_button = button("Import map" if count == 1 else f"Import {count} maps", self._take, primary=True)
         self.copy_button = button("Copy report", self._copy)
         self.close_button = button("Cancel", self.reject)
         self._lay_out()
+        self.picture.installEventFilter(self)
+        self.shown.currentIndexChanged.connect(self._show_board)
         self._show()
 
     @property
@@ -114,14 +126,20 @@ class TilesDialog(QDialog):
 
     @property
     def result_so_far(self) -> Imported:
-        """The map that comes of the choices."""
+        """The map shown, as it comes of the choices."""
         return with_meanings(self._imported, self.meanings, self._layers)
 
+    @property
+    def _imported(self) -> Imported:
+        return self._boards[max(0, self.shown.currentIndex())]
+
     def _lay_out(self) -> None:
-        kinds, board = SectionPanel("This tile means"), SectionPanel("What comes of it")
+        kinds, board = SectionPanel("This means"), SectionPanel("What comes of it")
         kinds.header.addWidget(label(f"{len(self._found)} kinds", "dim"))
         kinds.body.addWidget(self._kind_rows())
         kinds.setFixedWidth(KINDS_PX)
+        if len(self._boards) > 1:
+            board.header.addWidget(self.shown)
         board.body.addWidget(self.picture, 1)
         panels = QHBoxLayout()
         panels.setSpacing(12)
@@ -142,10 +160,9 @@ class TilesDialog(QDialog):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        silhouettes = _Silhouettes(self._imported.map, self._theme, self.devicePixelRatioF())
         for number, tile in enumerate(self._found):
             picture, name, box = QLabel(), _KindName(tile), self._box(tile)
-            picture.setPixmap(silhouettes.of(tile))
+            self._pictures[tile.key] = picture
             grid.addWidget(picture, number, 0)
             grid.addWidget(name, number, 1)
             grid.addWidget(box, number, 2)
@@ -153,11 +170,21 @@ class TilesDialog(QDialog):
                 self._rows[widget] = tile
                 widget.installEventFilter(self)
         grid.setRowStretch(len(self._found), 1)
+        self._draw_silhouettes()
         area.setWidget(held)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return area
+
+    def _draw_silhouettes(self) -> None:
+        silhouettes = _Silhouettes(self._imported.map, self._theme, self.devicePixelRatioF())
+        for tile in self._found:
+            self._pictures[tile.key].setPixmap(silhouettes.of(tile))
+
+    def _show_board(self) -> None:
+        self._draw_silhouettes()
+        self._show()
 
     def _box(self, tile: FoundTile) -> QComboBox:
         box = QComboBox()
@@ -181,16 +208,13 @@ class TilesDialog(QDialog):
         return QIcon(swatch(shown, self._theme, ICON_PX, self.devicePixelRatioF()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show on the board where the kind of tile under the mouse stands."""
+        """Show on the board where the kind of tile under the mouse stands; draw it as large as there is room."""
+        if watched is self.picture and event.type() == QEvent.Type.Resize:
+            self._draw()
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave) and watched in self._rows:
             self._pointed = self._rows[watched] if event.type() == QEvent.Type.Enter else None
             self._draw()
         return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the board as large as there is room."""
-        super().resizeEvent(event)
-        self._draw()
 
     def _show(self) -> None:
         made = self._made = self.result_so_far
@@ -218,10 +242,21 @@ class TilesDialog(QDialog):
         QGuiApplication.clipboard().setText("\n".join(self.result_so_far.report.lines()))
 
     def _take(self) -> None:
-        result = self._made
+        said = self.meanings
+        result = tuple(with_meanings(board, said, self._layers) for board in self._boards)
         self._memory.keep(tuple(self.meanings), tuple(self.meanings.values()))
         self.accept()
         self.chosen.emit(result)
+
+
+def _kinds_of(boards: Iterable[Imported], layers: Sequence[LayerRule]) -> tuple[FoundTile, ...]:
+    """Return the kinds of tiles of several maps, each once and counted over all; what the game knows comes last."""
+    found: dict[str, FoundTile] = {}
+    for imported in boards:
+        for tile in found_tiles(imported.map, layers):
+            known = found.get(tile.key)
+            found[tile.key] = tile if known is None else replace(known, count=known.count + tile.count)
+    return tuple(sorted(found.values(), key=lambda tile: own_meaning(tile, layers) != ""))
 
 
 class _KindName(QWidget):
@@ -236,7 +271,8 @@ class _KindName(QWidget):
         name.setToolTip(str(tile.value))
         number = f"{tile.count:,} tile{'s' * (tile.count != 1)}"
         column.addWidget(name)
-        column.addWidget(label(f"{tile.layer.replace('_', ' ')}, {number}", "dim"))
+        layer = "object of the table" if tile.layer == OBJECTS else tile.layer.replace("_", " ")
+        column.addWidget(label(f"{layer}, {number}", "dim"))
 
 
 class _Silhouettes:

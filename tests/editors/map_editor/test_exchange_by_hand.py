@@ -128,13 +128,14 @@ def test_every_choice_reaches_the_file(hand, qtbot, tmp_path):
 @pytest.mark.parametrize(
     ("format_id", "shown"),
     [("png", {"dpi", "tile", "theme"}), ("svg", {"tile", "theme"}), ("pdf", {"tile", "theme", "page"}),
-     ("tmx", {"stagger"}), ("hexjson", {"stagger"})],
+     ("tmx", {"stagger"}), ("hexjson", {"stagger"}), ("table", {"walls"})],
 )  # fmt: skip
 def test_only_what_concerns_the_format_is_asked(hand, qtbot, format_id, shown):
     dialog = opened(hand, qtbot)
     form = dialog.form
     QTest.mouseClick(form.formats[format_id], Left)
-    assert {name for name in ("dpi", "tile", "theme", "page", "stagger") if getattr(form, name).isVisible()} == shown
+    fields = ("dpi", "tile", "theme", "page", "stagger", "walls")
+    assert {name for name in fields if getattr(form, name).isVisible()} == shown
     assert form.coordinates.isVisible() == (format_id in ("png", "svg", "pdf"))
     dialog.reject()
 

@@ -62,6 +62,7 @@ def _act(game: Game, registers: Registers) -> Instruction:
     row = vocabulary_of(game.ruleset).verbs[registers["verb"]]
     acts: tuple[tuple[tuple[str, Any], ...], ...] = registers["acts"]
     now, registers["acts"] = (acts[:1], acts[1:]) if row.one_by_one else (acts, ())
+    assert row.begin is not None, "lowering refuses verbs that nothing carries out"
     return row.begin(game, registers, tuple(dict(act) for act in now))
 
 

@@ -13,11 +13,12 @@ from lich_studio.engine.events import HAPPENED, Happened
 from lich_studio.engine.frames import Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, Expressions, Read
+from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer, drawing
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, SO_FAR, Expressions, Read
 from lich_studio.rules.core.interpreter.held import acted_on, hold
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, NotRunnable, VerbRow, Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow, Vocabulary
+from lich_studio.rules.core.things import Aim
 
 _YOU = m.Ref(m.YOU)
 
@@ -55,6 +56,13 @@ class Lowering:
             raise NotRunnable(f"the statement {type(node).__name__}")
         lower[type(node)](node)
 
+    def take_note(self, body: m.Statement) -> None:
+        """Let a text whose conditions ask what happened as it ran take note of that."""
+        asked = (node.what for node in m.walk(body) if isinstance(node, m.Exists))
+        first = body.parts[0] if isinstance(body, m.Seq) else None
+        if any(isinstance(what, m.Event) for what in asked) and isinstance(first, m.Event | m.May | m.Each):
+            self._add(setting(self.read.slot(SO_FAR), lambda _g, _s, _o: ()))
+
     # -- rows
     def _add(self, row: Row) -> int:
         self.program.rows.append(row)
@@ -88,12 +96,17 @@ class Lowering:
         return land
 
     def _loop(self, group: m.Thing, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
-        """Add the rows that go through the members of a group, and return the slot of one and what ends the loop."""
-        left, one = self.read.slot(), self.read.slot(group.mark)
+        """Add the rows that go through the members of a group, and return the slot of one and what ends the loop.
+
+        Behind the loop the group's mark is the whole group, and what was bound for each member can no more be named.
+        """
+        left, one, everyone = self.read.slot(), self.read.slot(group.mark), self.read.slot()
+        known = frozenset(self.read.slots)
         noun = self.words.nouns.get(group.noun)
         order = noun.in_order if noun is not None and in_turn else None
         members = self.read.who(self._bind_inner(replace(group, mark="")))
         self._add(setting(left, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
+        self._add(setting(everyone, lambda _g, slots, _o: slots[left]))
         top = len(self.program.rows)
         over = self._unless(lambda _g, slots, _o: bool(slots[left]))
 
@@ -110,6 +123,9 @@ class Lowering:
 
             self._add(Row(again))
             over()
+            self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
+            for name in [name for name in self.read.slots if name not in known and not name.startswith("_")]:
+                self.read.slots[f"_{name} of each"] = self.read.slots.pop(name)
 
         return m.Ref(self._name(one)), end
 
@@ -176,7 +192,8 @@ class Lowering:
         picked = next((v for _, v in body.roles if isinstance(v, m.Thing) and v.how == "pick"), None)
         if picked is not None:
             at = self.read.slot(picked.mark)
-            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body))
+            role = next(name for name, value in body.roles if value is picked)
+            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body), role)
             over = self._unless(lambda _g, slots, _o: bool(slots[at]))
             roles = tuple((name, m.Ref(self._name(at)) if value is picked else value) for name, value in body.roles)
             self._event(replace(body, roles=roles))
@@ -213,12 +230,14 @@ class Lowering:
     def _fresh(self) -> str:
         return self._name(self.read.slot())
 
-    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None) -> None:
+    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None, role: str = "") -> None:
         if not isinstance(thing.least, int) or not isinstance(thing.most, int):
             raise NotRunnable("a number of things to choose that is not printed")
         who = self.read.who(thing.by) if thing.by is not None else by
         everything = replace(self._bind_inner(thing), how="each", mark="")
         among = self.read.each(everything, self._among(row, by))
+        if row is not None and role in row.allows:
+            among = _only(among, row.allows[role])
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
         choice = Choice(slot, who, among, thing.least, thing.most, word, always)
         self._add(setting(slot, lambda _g, _s, _o: ()))
@@ -231,24 +250,35 @@ class Lowering:
         side, among = self.words.places.side_of, row.among
         return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
 
-    def _bind(self, node: Any, agent: Read, row: VerbRow) -> Any:
+    def _bind(self, node: Any, agent: Read, row: VerbRow, role: str = "") -> Any:
         """Add the rows that choose, and return the node with slots in place of what was chosen or is named later."""
         if isinstance(node, m.Union):
-            return m.Union(tuple(self._bind(part, agent, row) for part in node.parts))
+            return m.Union(tuple(self._bind(part, agent, row, role) for part in node.parts))
         if not isinstance(node, m.Thing):
             return node
         if node.how == "target":
             return self._target(node)
         if node.how == "pick":
             slot = self.read.slot(node.mark)
-            self._choose(node, agent, slot, row)
+            self._choose(node, agent, slot, row, role)
             return m.Ref(self._name(slot))
+        if node.how == "random":
+            return self._draw(node, agent, row)
         bound, among = self._bind_inner(node), self._among(row, agent)
         if not node.mark and among is None:
             return bound
         slot = self.read.slot(node.mark)
         found = self.read.who(replace(bound, mark="")) if among is None else self.read.each(bound, among)
         self._add(setting(slot, found))
+        return m.Ref(self._name(slot))
+
+    def _draw(self, node: m.Thing, agent: Read, row: VerbRow) -> m.Ref:
+        """Add the row that draws things at random, and return their slot."""
+        if not isinstance(node.most, int):
+            raise NotRunnable("a number of things at random that is not printed")
+        slot, most = self.read.slot(node.mark), node.most
+        among = self.read.each(replace(self._bind_inner(node), how="each", mark=""), self._among(row, agent))
+        self._add(Row(drawing(slot, among, most)))
         return m.Ref(self._name(slot))
 
     def _target(self, node: m.Thing) -> m.Ref:
@@ -269,9 +299,9 @@ class Lowering:
     # -- events
     def _row(self, event: m.Event) -> VerbRow:
         row = self.words.verbs.get(event.verb)
-        if row is None or (event.verb == "modify" and not event.role("property")):
+        if row is None or row.begin is None or (event.verb == "modify" and not event.role("property")):
             raise NotRunnable(f"the verb “{event.verb}”")
-        if event.manner or event.nth:
+        if event.nth or not set(event.manner) <= set(row.manners):
             raise NotRunnable(f"how “{event.verb}” is done")
         unknown = next((name for name, _ in event.roles if name not in (*row.takes, "agent")), None)
         if unknown is not None:
@@ -290,6 +320,8 @@ class Lowering:
         agent = self._bind(agent, self.read.who(_YOU), replace(row, among=None, picks="choose", asks_always=False))
         by = self.read.who(agent)
         fillings = {"agent": agent, **roles}
+        if node.manner:
+            fillings["manner"] = node.manner[0]
         for name, source in row.elided.items():
             if name not in fillings:
                 fillings[name] = fillings[source]
@@ -297,7 +329,7 @@ class Lowering:
         if missing is not None:
             raise NotRunnable(f"“{node.verb}” that leaves out its {missing}")
         # Amounts may count what the same clause names, so things come first: "for each card in their hand".
-        order = sorted(fillings, key=lambda name: row.takes.get(name, THINGS) != THINGS)
+        order = sorted(fillings, key=lambda name: (row.takes.get(name, THINGS) not in (THINGS, GOAL), *_first(name)))
         reads = [self._filling(row, name, fillings[name], by, node.mark) for name in order]
         self._add(_gather(acts, [one for group in reads for one in group]))
         if end is not None:
@@ -306,9 +338,13 @@ class Lowering:
 
     def _filling(self, row: VerbRow, name: str, value: Any, by: Read, mark: str) -> list[tuple[str, str, Any]]:
         """Return how a role is read: its name, its sort and the reader, or the id of a word."""
-        sort = THINGS if name == "agent" else row.takes[name]
+        sort = THINGS if name == "agent" else WORD if name == "manner" else row.takes[name]
         if sort == THINGS:
-            return [(name, THINGS, self.read.who(self._bind(value, by, row)))]
+            return [(name, THINGS, self.read.who(self._bind(value, by, row, name)))]
+        if sort == GOAL:
+            among = isinstance(value, m.Thing) and value.how == "pick"
+            goal = replace(self._bind_inner(value), how="each", mark="") if among else self._bind(value, by, row, name)
+            return [(name, THINGS, self.read.who(goal))]
         if sort == AMOUNT:
             amount = self.read.amount(value)
             at = self.read.slots.get("more " + mark) if mark and name == "amount" else None
@@ -337,7 +373,11 @@ class Lowering:
             given |= {"verb": row.id, "acts": registers[SLOTS][acts], HAPPENED: ()}
             return Call("core.act", given, "answer")
 
+        so_far = self.read.slots.get(SO_FAR)
+
         def keep(_game: Game, registers: Registers, came: tuple[Happened, ...]) -> None:
+            if so_far is not None:
+                put(registers, so_far, (*registers[SLOTS][so_far], *came))
             if mark:
                 put(registers, done, tuple(one for one in came if one.event.kind in row.kinds))
                 put(registers, all_of_it, came)
@@ -360,6 +400,16 @@ def _gather(acts: int, reads: list[tuple[str, str, Any]]) -> Row:
         put(registers, acts, (*slots[acts], tuple(roles)))
 
     return Row(run)
+
+
+def _first(role: str) -> tuple[bool, bool]:
+    """Return by what roles are sorted: who acts and to what it is done come first, as texts say them."""
+    return role != "agent", role != "patient"
+
+
+def _only(among: Read, allowed: Callable[[Game, Aim], bool]) -> Read:
+    """Return the reader of those things to which a verb can be done."""
+    return lambda g, s, o: tuple(held for held in among(g, s, o) if allowed(g, held.aim))
 
 
 def _nothing(_game: Game, _registers: Registers) -> None:
@@ -428,5 +478,6 @@ def compiled(ability: m.Ability, words: Vocabulary) -> Program:
     if ability.only is not None:
         lowering.read.condition(ability.only)
     if ability.body is not None:
+        lowering.take_note(ability.body)
         lowering.statement(ability.body)
     return lowering.program

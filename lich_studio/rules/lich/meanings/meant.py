@@ -21,6 +21,7 @@ from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter import carrying_out
 from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.forms import in_runnable_form
 from lich_studio.rules.core.interpreter.held import Slots, hold
 from lich_studio.rules.core.interpreter.lowering import compiled
 from lich_studio.rules.core.interpreter.meaning_effect import Meaning
@@ -31,11 +32,14 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.cards.alterations import AttachesTo
-from lich_studio.rules.lich.meanings import holding, thing_rows, verb_rows
+from lich_studio.rules.lich.cards.skills import GrowsWithUse
+from lich_studio.rules.lich.meanings import card_verbs, holding, observed_verbs, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES, keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.stand_ins import (
+    AGENT,
+    Acting,
     Given,
     GivenNumber,
     Holding,
@@ -46,6 +50,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     targets_in,
 )
 from lich_studio.rules.lich.source_yield import GainSource
+from lich_studio.rules.lich.targeting import Aimable
 
 program_of = kept_for_all(compiled)
 """The program of a meaning by the words of a ruleset, kept outside the state."""
@@ -132,7 +137,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     words = vocabulary_of(ruleset)
     if card_type in ("technique", "reaction"):
         meanings = (_at_once(meanings),)
-    made = tuple(_ability(whole(one, words), card_type, words) for one in meanings)
+    made = tuple(_ability(whole(in_runnable_form(one, words), words), card_type, words) for one in meanings)
     return (*made, *_hosts(meanings)) if card_type == "alteration" else made
 
 
@@ -195,6 +200,9 @@ def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
     tactic = card_type in ("technique", "reaction")
     if not tactic and not meaning.price and meaning.on is None and meaning.limit is None and holds(meaning.body):
         return _holding(meaning, words)
+    grows = _growth(meaning, words) if card_type == "skill" else None
+    if grows is not None:
+        return Ability((grows,))
     keywords: tuple[Effect, ...] = ()
     if tactic:
         keywords, meaning = _own_keywords(meaning, words)
@@ -214,6 +222,22 @@ def _ability(meaning: m.Ability, card_type: str, words: Vocabulary) -> Ability:
     if len(choosers_of(made)) != len(program.targets):
         raise NotRunnable("targets that the rules of aiming cannot tell apart")
     return made
+
+
+def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
+    """Return the rule by which a skill grows as it is used, which never waits on the stack (AMB-168)."""
+    use = m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS))
+    body = meaning.body
+    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") != use:
+        return None
+    if meaning != m.Ability(body, on=meaning.on):
+        return None
+    if not isinstance(body, m.Event) or body.verb != "add counters" or body.role("to") != m.Ref(m.THIS):
+        return None
+    counter = body.role("counter")
+    if not isinstance(counter.value, int):
+        return None
+    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
 
 
 def _own_keywords(meaning: m.Ability, words: Vocabulary) -> tuple[tuple[Effect, ...], m.Ability]:
@@ -258,17 +282,20 @@ MODULE = RuleModule(
     id="meanings",
     requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": verb_rows.VERBS,
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS),
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
         "attribute": thing_rows.ATTRIBUTES,
         "word of things": thing_rows.WORDS,
+        "aimable": (Aimable(AGENT, ("player",), ("avatar", "summon", "token")),),
         "interpreter": (thing_rows.PLACES,),
         "changes": (CHANGES,),
         "calendar": (CALENDAR,),
         "trigger": (TriggerRow("OnEvent"),),
     },
     nodes=(
+        NodeRule(Acting),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
         NodeRule(holding.Holds, evaluate=holding.held),
         NodeRule(holding.Silences, evaluate=holding.held),
@@ -280,6 +307,7 @@ MODULE = RuleModule(
             GivenNumber, evaluate=lambda _game, _node, registers: registers.get(verb_rows.GIVEN_NUMBER, 0)
         ),
     ),
+    events=card_verbs.EVENTS,
     hooks=holding.HOOKS,
     procedures=(
         procedure(
@@ -294,6 +322,7 @@ MODULE = RuleModule(
             title="Destroy",
         ),
         carrying_out.ACT,
+        *card_verbs.PROCEDURES,
         holding.PROCEDURE,
     ),
 )  # fmt: skip
