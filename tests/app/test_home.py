@@ -137,7 +137,7 @@ def test_saved_games_stand_there_and_open_in_the_sandbox(studio: StudioWindow, h
     file.parent.mkdir(exist_ok=True)
     file.write_text("{}", encoding="utf-8")
     home.renew()
-    (line,) = [one for one in home.page.games.findChildren(Line) if one.isVisible()]
+    (line,) = home.page.games.findChildren(Line)
     QTest.mouseClick(line, Left)
     assert paper(studio, "sandbox").places[-1] == Place("sandbox", options={"record": str(file)})
 

@@ -53,7 +53,8 @@ class Navigator(QObject):
         """Open the finder for everything that has a name."""
         self.finder.ask(Question(
             "Go to", f"Go to a card, map, deck, scenario, game, term or rule · {COMMAND_MARK} for commands",
-            lambda: [*thing_offers(self._things(), self.go_to), *self._games()], lambda: self._window.settings.chosen("thing"),
+            lambda: [*thing_offers(self._things(), self.go_to), *self._games()],
+            lambda: self._window.settings.chosen("thing"),
             lambda key: self._window.settings.note_chosen("thing", key),
             "Nothing of this project has a name with “{}” in it.",
         ))  # fmt: skip
