@@ -337,18 +337,6 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "wounded",
         )
     ),
-    *(
-        Adjective(word, f"Is(Ref('one'), Word('status', {word.lower()!r}))")
-        for word in (
-            "burning",
-            "wet",
-            "blind",
-            "ensnared",
-            "stunned",
-            "possessed",
-            "invisible",
-        )
-    ),
     Adjective("opposing;enemy", "Rel(Ref('one'), 'against', Ref('you'))"),
     Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
     Adjective("nearest;closest", "Most(Prop('distance', Ref('one')), True)"),
