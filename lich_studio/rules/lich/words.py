@@ -99,25 +99,9 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "non-pure",
         )
     ),
-<<<<<<< HEAD
-    Adjective("opposing;enemy", "Rel(Ref('one'), 'against', Ref('you'))"),
-=======
-    *(
-        Adjective(word, f"Is(Ref('one'), Word('status', {word.lower()!r}))")
-        for word in (
-            "burning",
-            "wet",
-            "blind",
-            "ensnared",
-            "stunned",
-            "possessed",
-            "invisible",
-        )
-    ),
     Adjective("poisoned", "Is(Ref('one'), Word('status', 'poison'))"),
     Adjective("bleeding", "Is(Ref('one'), Word('status', 'bleed'))"),
     Adjective("opposing;enemy;hostile", "Rel(Ref('one'), 'against', Ref('you'))"),
->>>>>>> main
     Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
     Adjective("nearest;closest", "Most(Prop('distance', Ref('one')), True)"),
     Adjective("farthest;furthest", "Most(Prop('distance', Ref('one')))"),
