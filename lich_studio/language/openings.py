@@ -96,7 +96,7 @@ class Openings:
                     self.words[word] = self.words.get(word, True) and aside
         elif (behind := state.words.get(self.chart.words[place])) is not None:
             self._follow(behind, category, place + 1, sorts, aside=aside, named=False)
-        for item, behind in state.categories:
+        for item, behind in state.categories if place == self._end else self.chart.possible(state, place):
             wanted = item.sorts or (sorts if sorts and self._passes_on(behind, item) else frozenset[str]())
             theirs = aside or base_of(item.category) == "Owner"
             if place < self._end:
@@ -130,10 +130,14 @@ class Openings:
         """Whether a word can begin something of some sorts; only words that mean something alone are asked."""
         if not sorts or behind.words or behind.categories or not behind.finals:
             return True
-        return any(
-            any(item.label for item in rule.items) or _has_sort(self.chart.grammar, rule, sorts)
-            for rule in behind.finals
-        )
+        known = self.chart.grammar.fits
+        key = (id(behind), sorts)
+        if key not in known:
+            known[key] = any(
+                any(item.label for item in rule.items) or _has_sort(self.chart.grammar, rule, sorts)
+                for rule in behind.finals
+            )
+        return known[key]
 
 
 def _has_sort(grammar: Grammar, rule: Rule, sorts: frozenset[str]) -> bool:

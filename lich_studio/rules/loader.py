@@ -95,7 +95,7 @@ def carried_out(card: CardDefinition, text: Reading, ruleset: Ruleset) -> CardDe
     Raises:
         NotRunnable: nothing carries out some of the text yet; the message says what.
     """
-    return meanings.definition_of(card, text.abilities, ruleset, text.places)
+    return meanings.definition_of(card, text.abilities, ruleset)
 
 
 def meant(card: Card) -> CardDefinition:

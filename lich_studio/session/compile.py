@@ -21,7 +21,6 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.language.reader import Language
-from lich_studio.language.reader import Reading as Understood
 from lich_studio.rules import loader
 from lich_studio.rules.loader import NotRunnable, TermProblem
 from lich_studio.session.card_faults import shape_problems, with_line_faults
@@ -31,8 +30,8 @@ from lich_studio.session.names import unique_id
 __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
 
 MEANINGS_FIRST = True
-"""Whether a card does what its text means where the rules can carry all of that out and the phrase table does not read
-it, or would have to guess what a word refers to; else it does what its phrases say. False: phrases alone."""
+"""Whether a card does what its text means where the phrase table does not read it and the rules can carry all of it
+out. False: phrases alone."""
 NOT_UNDERSTOOD = frozenset({
     "behind-a-group", "cannot-act-on", "nobody-decides", "nobody-does", "nothing-before", "nothing-named-before",
     "too-much-in-one", "two-meanings", "unread-word", "when-or-if", "which-it", "who-does", "whose-you",
@@ -40,11 +39,6 @@ NOT_UNDERSTOOD = frozenset({
 """Problems by which the phrase table says that it does not understand a text; all others are about what the text says,
 and hold for its meaning too."""
 REMEMBERED_TEXTS = 8192
-
-
-def refers_back(understood: Understood) -> bool:
-    """Whether a text speaks of what it named before: the phrase table guesses at that, the composed language binds it."""
-    return any(not one.startswith("@") for bound in understood.references for one in bound.antecedents)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +169,7 @@ class Rules:
         except NotRunnable:
             return reading
         if phrases.verdict == "read":
-            return replace(reading, plays_by_meaning=refers_back(understood))
+            return reading
         if any(problem.severity == "error" and problem.code not in NOT_UNDERSTOOD for problem in phrases.problems):
             return reading
         canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)

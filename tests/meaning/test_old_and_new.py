@@ -23,7 +23,7 @@ DIFFERENT = {
 }
 """Cards that do something else by their meaning, and why."""
 BY_PHRASES = Rules(RULES, meanings_first=False)
-FEWEST_RUNNABLE = 105
+FEWEST_RUNNABLE = 110
 STATS = (
     "health", "marks", "tapped", "defense", "movement", "overwhelm", "penetrate", "reprise", "unblockable",
     "unpreventable", "silent",

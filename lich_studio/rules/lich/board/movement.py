@@ -40,8 +40,7 @@ from lich_studio.rules.lich.board.surfaces.placing import hazard_of, toll_of
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
-from lich_studio.rules.lich.timing import at_technique_speed
-from lich_studio.rules.lich.windows import HAPPENED
+from lich_studio.rules.lich.timing import HAPPENED, at_technique_speed
 
 
 def cut_path(game: Game, entity: int, tiles: int | None) -> None:
@@ -222,9 +221,11 @@ MODULE = RuleModule(
         EventKind("move stopped", "{subject} can go no further", reactable=False, rule_ids=("KW-MOVE.2",)),
     ),
     clauses=(
-        Clause("move.phase", ("move",), "phase", _is_own_main_phase, ("PH-MAIN.2", "AMB-196"), "it is your main phase"),
-        Clause("move.piece", ("move",), "actor", _is_movable, ("PH-MAIN.2",), "it is a piece of yours"),
-        Clause("move.settled", ("move",), "actor", _has_settled, ("PH-MAIN.2", "AMB-160"), "it did not come this turn"),
+        Clause("move.phase", ("move",), "phase", _is_own_main_phase, ("PH-MAIN.2", "AMB-196"), "it is your main phase",
+               alike=True),
+        Clause("move.piece", ("move",), "actor", _is_movable, ("PH-MAIN.2",), "it is a piece of yours", alike=True),
+        Clause("move.settled", ("move",), "actor", _has_settled, ("PH-MAIN.2", "AMB-160"), "it did not come this turn",
+               alike=True),
         Clause("move.budget", ("move",), "resource", _has_budget, ("PH-MAIN.2", "AMB-029"), "it has movement left"),
     ),
     options=(OptionSource("main", _offer, 10),),
