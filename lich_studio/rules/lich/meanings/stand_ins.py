@@ -295,7 +295,7 @@ def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterato
             if part is not None:
                 # A zone is no thing that an effect acts on: it is only named, and its cards are acted on.
                 zone = isinstance(part, m.Thing) and part.how == "target" and part.noun in ZONE_NAMES
-                what = Given(None, (target_of(part),)) if zone else _selector(part, slots)
+                what = Given(None, tuple(map(target_of, targets_in(part)))) if zone else _selector(part, slots)
                 yield Acting(judged_as, what)
 
 
