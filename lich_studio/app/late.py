@@ -13,6 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from lich_studio.app.editors_list import EditorSpec
+from lich_studio.app.loading import loading
 from lich_studio.render.theme import Theme
 
 
@@ -54,8 +55,9 @@ def open_workspace(path: Path | None, documents: Path | None = None) -> Workspac
 
 def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme, room: QWidget | None = None) -> Editor:
     """Import the package of an editor and make one, to stand in a widget."""
-    desk = import_module("lich_studio.editors").Desk(workspace, theme, room)
-    return import_module(spec.module).make_editor(desk)
+    with loading():
+        desk = import_module("lich_studio.editors").Desk(workspace, theme, room)
+        return import_module(spec.module).make_editor(desk)
 
 
 def look_after(window: StudioWindow) -> None:

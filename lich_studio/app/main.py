@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from lich_studio.app.late import look_after, make_editor, open_workspace, warm_up
 from lich_studio.app.loaded import LoadedForGood
+from lich_studio.app.loading import loading
 from lich_studio.app.look import apply_motion, apply_scale, system_theme
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import GAME_END, StudioWindow
@@ -112,10 +113,11 @@ class ProjectOpener:
 
     def open(self, path: Path | None) -> None:
         """Open a project, or the samples when it is None."""
-        try:
-            workspace = open_workspace(path, self.documents)
-        except (AssetError, ContentError, OSError) as error:
-            self._window.say("error", str(error))
-            return
-        self._window.open_workspace(workspace, make_editor)
+        with loading():
+            try:
+                workspace = open_workspace(path, self.documents)
+            except (AssetError, ContentError, OSError) as error:
+                self._window.say("error", str(error))
+                return
+            self._window.open_workspace(workspace, make_editor)
         warm_up(workspace)

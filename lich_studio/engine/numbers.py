@@ -7,6 +7,7 @@ from typing import Any
 from lich_studio.engine import triggers
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
+from lich_studio.engine.module import Hook
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
 from lich_studio.engine.state import State
@@ -53,6 +54,11 @@ class Numbers:
         if value < declared.minimum:
             return declared.minimum
         return value if declared.maximum is None or value <= declared.maximum else declared.maximum
+
+    def hooks_at(self, point: str) -> tuple[Hook, ...]:
+        """Return the hooks of a point, in order, that may do anything in this state."""
+        ruleset = self.ruleset
+        return (ruleset.hooks if self.state.modifiers else ruleset.unmodified_hooks).get(point, ())
 
     def modifiers_on(self, entity: int, key: str) -> tuple[Modifier, ...]:
         """Return the modifiers of an entity's number that are in force, in the order they apply."""

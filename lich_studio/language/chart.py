@@ -37,39 +37,50 @@ class Derivation(NamedTuple):
 class State:
     """A place inside rules of one category that begin alike."""
 
-    __slots__ = ("categories", "finals", "words")
+    __slots__ = ("by_word", "categories", "finals", "words")
 
     def __init__(self) -> None:
-        self.words: dict[str, State] = {}
-        self.categories: list[tuple[Item, State]] = []
-        self.finals: list[Rule] = []
+        self.words: dict[str, State] = _NO_WORDS  # most states have few of these: they share what is empty
+        self.categories: tuple[tuple[Item, State], ...] = ()
+        self.finals: tuple[Rule, ...] = ()
+        self.by_word: dict[str, tuple[tuple[Item, State], ...]] | None = None
 
     def then(self, item: Item) -> State:
         """Return the state behind an item, made if it is not there."""
         if not item.category:
-            return self.words.setdefault(item.word, State())
+            if self.words is _NO_WORDS:
+                self.words = {}
+            return self.words.get(item.word) or self.words.setdefault(item.word, State())
         for known, state in self.categories:
             if known == item:
                 return state
         state = State()
-        self.categories.append((item, state))
+        self.categories = (*self.categories, (item, state))
         return state
+
+
+_NO_WORDS: dict[str, State] = {}
+"""What follows a state that no word follows."""
 
 
 class Grammar:
     """Rules by category, ready to be run; terminals read what no list of words can (numbers, coined names)."""
 
-    def __init__(self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted) -> None:
+    def __init__(
+        self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted,
+        agrees: Callable[[Rule, dict[str, Any]], bool] = lambda _rule, _values: True,
+    ) -> None:  # fmt: skip
         self.rules: dict[str, list[Rule]] = {}
         self.terminals = terminals
         self.sorts_of = sorts_of
+        self.agrees = agrees
         self.starts: dict[str, State] = {}
         for rule in rules:
             self.rules.setdefault(rule.category, []).append(rule)
             state = self.starts.setdefault(rule.category, State())
             for item in rule.items:
                 state = state.then(item)
-            state.finals.append(rule)
+            state.finals = (*state.finals, rule)
         self.words = frozenset(item.word for found in self.rules.values() for rule in found for item in rule.items)
         self.first = _first_words(self.rules, terminals)
         self.heads: dict[tuple[int, str], bool] = {}  # whether an item gives its rule the noun; filled as it is asked
@@ -155,7 +166,8 @@ class Chart:
         found: dict[int, dict[Any, Derivation]],
     ) -> None:  # fmt: skip
         for rule in state.finals:
-            value = rule.build({label: part.value for label, part in parts})
+            values = {label: part.value for label, part in parts}
+            value = rule.build(values) if self.grammar.agrees(rule, values) else NOTHING
             if value is not NOTHING:
                 self._keep(found, Derivation(rule, start, place, parts, value, cost + rule.cost))
         if state.words:
@@ -163,9 +175,26 @@ class Chart:
             if behind is not None:
                 self.furthest = max(self.furthest, place + 1)
                 self._follow(behind, start, place + 1, parts, cost, found)
-        for item, behind in state.categories:
+        for item, behind in self.possible(state, place):
             for part in self.at(item.category, place):
                 if item.sorts and self._heeds_sorts and not item.sorts & self.grammar.sorts_of(part.value):
                     continue
                 more = (*parts, (item.label, part)) if item.label else parts
                 self._follow(behind, start, part.end, more, cost + part.cost, found)
+
+    def possible(self, state: State, place: int) -> Sequence[tuple[Item, State]]:
+        """Return the categories behind a state that the next word can begin."""
+        if not state.categories or place >= len(self.words):
+            return ()
+        word = self.words[place]
+        if state.by_word is None:
+            state.by_word = {}
+        known = state.by_word.get(word)
+        if known is None:
+            first = self.grammar.first
+            known = tuple(
+                pair for pair in state.categories
+                if (words := first.get(pair[0].category)) is None or word in words
+            )  # fmt: skip
+            state.by_word[word] = known
+        return known

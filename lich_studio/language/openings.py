@@ -96,7 +96,7 @@ class Openings:
                     self.words[word] = self.words.get(word, True) and aside
         elif (behind := state.words.get(self.chart.words[place])) is not None:
             self._follow(behind, category, place + 1, sorts, aside=aside, named=False)
-        for item, behind in state.categories:
+        for item, behind in state.categories if place == self._end else self.chart.possible(state, place):
             wanted = item.sorts or (sorts if sorts and self._passes_on(behind, item) else frozenset[str]())
             theirs = aside or base_of(item.category) == "Owner"
             if place < self._end:

@@ -138,16 +138,13 @@ def legal_aims(
     there = things_there(game, chooser.target, chooser.effects, asked)
     reach, first = None, True
     for aim in candidates(game, nouns_of(game, chooser)) if asked_about else there:
-        intent = aim_intent(seat, card, ability, number, aim, aims)
         if first:
             # Mostly the same for all of them; most of what there is lies beyond, and nothing is dearer to find out.
-            reach, first = reach_of(game, intent), False
+            reach, first = reach_of(game, aim_intent(seat, card, ability, number, aim, aims)), False
             reach = reach if reach is not None and reach.alike else None
-        if reach is None:
-            legal = game.permits(intent)
-        else:
-            legal = beyond(game, seat, aim, reach) is None and game.permits(intent, in_range)
-        if legal:
+        if reach is not None and beyond(game, seat, aim, reach) is not None:
+            continue
+        if game.permits(aim_intent(seat, card, ability, number, aim, aims), None if reach is None else in_range):
             yield aim
 
 

@@ -45,6 +45,13 @@ def at_technique_speed(game: Game, seat: int) -> bool:
     return not in_window(game) and in_own_main_phase(game, seat) and is_stack_empty(game)
 
 
+def moment(game: Game, seat: int) -> tuple[bool | str, ...]:
+    """Return what clauses "of the moment" depend on besides a card: what time it is for a seat, by which rulings."""
+    rulings = game.rulings
+    now = (at_technique_speed(game, seat), in_own_main_phase(game, seat), may_answer(game, seat))
+    return (*now, rulings.action_cards, rulings.alterations)
+
+
 def triggers_wait(game: Game) -> bool:
     """Return whether triggers wait for a stack, outside of an episode."""
     return bool(game.state.waiting) and not game.recall(*EPISODE)

@@ -18,7 +18,7 @@ from lich_studio.rules.lich.event_words import event_words, item_words
 from lich_studio.rules.lich.field import DECK
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.origins import origin_of
-from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
+from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
 from lich_studio.rules.lich.timing import EPISODE, HAPPENED, OPEN, WITNESSES
 
 DECLARED = "declared"
@@ -59,8 +59,9 @@ def _acting_piece(game: Game, event: Event) -> int:
         return item.data[0]
     if event.source:
         return origin_of(game, event.actor, event.source)
-    moves_itself = event.subject in pieces_of(game, event.actor)
-    return event.subject if moves_itself else avatar(game, event.actor)
+    state = game.state
+    stands = state.tile_of[event.subject] is not None and state.controller_of[event.subject] == event.actor
+    return event.subject if stands else avatar(game, event.actor)
 
 
 def _places(game: Game, event: Event) -> Iterator[Hex | None]:
@@ -89,7 +90,8 @@ def witnesses(game: Game, event: Event, further: tuple[Hex, ...] = ()) -> int:
     """
     controller_of = game.state.controller_of
     concerned = {event.actor, controller_of[event.subject], controller_of[event.source]}
-    concerned.update(controller_of[entity] for entity in event.others)
+    for entity in event.others:
+        concerned.add(controller_of[entity])
     mask = 0
     for seat in living(game):
         if seat in concerned or _sees_any(game, seat, event, further):

@@ -180,6 +180,8 @@ def _swap(game: Game, event: Event) -> Event | None:
 def _give_back(game: Game) -> bool:
     """Give cards back whose loan has ended; return whether there were any."""
     loans: tuple[tuple[int, int], ...] = game.recall(*LOANS) or ()
+    if not loans:
+        return False
     ended = tuple(pair for pair in loans if not game.state.modifiers.get((pair[0], LOAN.id)))
     if not ended:
         return False

@@ -31,7 +31,10 @@ from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.statics import SILENT, reaches_tier
 
 FORBIDDEN = frozenset({"deal", "heal", "inflict"})
-"""Verbs of which texts can say that they cannot happen: their events are asked about before they come true."""
+"""Verbs of which texts can say that they cannot happen: their events are asked about before they come true.
+
+A verb row that is `asked_about` is one of them too, with the hooks of `asking_about` for its kind of event.
+"""
 REPLACED = frozenset({*FORBIDDEN, "draw"})
 RULE_IDS = ("FX-001.2", "AMB-202")
 
@@ -83,7 +86,7 @@ def held(game: Game, node: Holds, registers: Registers) -> tuple[Modifier, ...]:
     return tuple(change_of(node.ability, vocabulary_of(game.ruleset))(game, slots))
 
 
-def pattern_of(ability: m.Ability) -> m.Event:
+def pattern_of(ability: m.Ability, words: Vocabulary) -> m.Event:
     """Return the events that a line which holds is about.
 
     Raises:
@@ -97,7 +100,8 @@ def pattern_of(ability: m.Ability) -> m.Event:
     if isinstance(body, m.Replace) and body.uses:
         raise NotRunnable("Replace so many times")
     verbs = FORBIDDEN if isinstance(body, m.Rule) else REPLACED
-    if not isinstance(body.event, m.Event) or body.event.verb not in verbs:
+    row = words.verbs.get(body.event.verb) if isinstance(body.event, m.Event) else None
+    if not isinstance(body.event, m.Event) or row is None or not (row.id in verbs or row.asked_about):
         raise NotRunnable(f"{type(body).__name__} of “{getattr(body.event, 'verb', 'one event or another')}”")
     return body.event
 
@@ -119,7 +123,7 @@ def instead_of(ability: m.Ability) -> m.Ability:
 @kept_for_all
 def _matcher(ability: m.Ability, words: Vocabulary) -> Matches:
     read = Expressions(words)
-    matches = read.matcher(pattern_of(ability))
+    matches = read.matcher(pattern_of(ability, words))
     if ability.only is None:
         return matches
     test = read.condition(ability.only)
@@ -150,7 +154,7 @@ def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[int, tup
 @kept_for_all
 def kinds_of(ability: m.Ability, words: Vocabulary) -> tuple[str, ...]:
     """Return the kinds of event that a line which holds is about; none for one about things."""
-    return Expressions(words).kinds(pattern_of(ability)) if isinstance(ability.body, m.Rule | m.Replace) else ()
+    return Expressions(words).kinds(pattern_of(ability, words)) if isinstance(ability.body, m.Rule | m.Replace) else ()
 
 
 def _forbid(game: Game, event: Event) -> Event | None:
@@ -210,6 +214,14 @@ def _stop(_game: Game, _registers: Registers) -> Instruction:
 def replacing(line: Holds, effect: Any) -> Holds:
     """Return a line that holds with what runs instead of its events."""
     return replace(line, effects=(effect,))
+
+
+def asking_about(kind: str) -> tuple[Hook, ...]:
+    """Return the hooks by which lines that hold forbid and replace a kind of event that comes true as a change."""
+    return (
+        Hook(f"replace {kind}", fold=_forbid, order=3),
+        Hook(f"replace {kind}", procedure="meanings.replace", order=4),
+    )
 
 
 HOOKS = (

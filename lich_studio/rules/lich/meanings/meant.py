@@ -154,7 +154,7 @@ def _line(part: m.Ability, words: Vocabulary) -> Effect:
         return own
     if isinstance(part.body, m.Modify | m.Grant):
         return holding.line_of(part, words)
-    Expressions(words).matcher(holding.pattern_of(part))
+    Expressions(words).matcher(holding.pattern_of(part, words))
     if part.only is not None:
         Expressions(words).condition(part.only)
     line = holding.Holds(part)
