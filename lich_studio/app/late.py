@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from lich_studio.session.workspace import Workspace
     from lich_studio.ui.editor import Editor
 
-__all__ = ["ProjectTools", "look_after", "make_editor", "open_workspace", "project_tools", "warm_up"]
+__all__ = ["ProjectTools", "look_after", "make_editor", "open_workspace", "project_tools", "samples_folder", "warm_up"]
 
 
 def open_workspace(path: Path | None, documents: Path | None = None) -> Workspace:
@@ -51,6 +51,11 @@ def open_workspace(path: Path | None, documents: Path | None = None) -> Workspac
     """
     workspace = import_module("lich_studio.session.workspace").Workspace
     return workspace.open(path) if path is not None else workspace.samples(documents)
+
+
+def samples_folder(documents: Path | None = None) -> Path:
+    """Return where the user's copy of the samples belongs; see `open_workspace`."""
+    return import_module("lich_studio.session.sample_copy").samples_folder(documents)
 
 
 def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme, room: QWidget | None = None) -> Editor:

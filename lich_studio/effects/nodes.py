@@ -152,6 +152,11 @@ class Duration(Node):
 class Trigger(Node):
     """The event that an ability answers."""
 
+    @property
+    def once(self) -> bool:
+        """Whether an ability that was put in force for it ends as it is set off."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):

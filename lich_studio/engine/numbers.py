@@ -14,6 +14,9 @@ from lich_studio.engine.state import State
 from lich_studio.engine.stats import Modifier, check_modifier, fold, modifier_order, reading_circle
 from lich_studio.engine.trace import TraceEntry, Write
 
+KEPT = "kept"
+"""Scope of what is remembered as long as something in force holds it."""
+
 
 class Numbers:
     """What a game is made of, and the readers and writers of its numbers.
@@ -152,6 +155,20 @@ class Numbers:
                 if modifier.operation == "grant":
                     triggers.unregister_grant(state, modifier.entity, modifier.value)
                 self._modified(modifier, modifier, None)
+                self._let_go(modifier)
+
+    def is_held(self, entity: int, life: int) -> bool:
+        """Return whether an ability in force closes over an entity in a life of it."""
+        return any((entity, life) in one.holds for found in self.state.modifiers.values() for one in found if one.holds)
+
+    def _let_go(self, modifier: Modifier) -> None:
+        """Keep what a modifier held no longer than the stack lasts, unless another holds it."""
+        memory = self.state.memory
+        for entity, life in modifier.holds:
+            departed = memory.get((KEPT, "departed", entity, life))
+            if departed is not None and not self.is_held(entity, life):
+                del memory[KEPT, "departed", entity, life]
+                memory["window", "departed", entity, life] = departed
 
     def remove_modifiers_of(self, entity: int) -> None:
         """End every modifier of an entity's own numbers."""

@@ -84,6 +84,7 @@ class Grammar:
         self.words = frozenset(item.word for found in self.rules.values() for rule in found for item in rule.items)
         self.first = _first_words(self.rules, terminals)
         self.heads: dict[tuple[int, str], bool] = {}  # whether an item gives its rule the noun; filled as it is asked
+        self.fits: dict[tuple[int, frozenset[str]], bool] = {}  # whether a word can begin something of some sorts
 
 
 def _first_words(rules: dict[str, list[Rule]], terminals: Mapping[str, Terminal]) -> dict[str, frozenset[str] | None]:

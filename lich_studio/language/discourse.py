@@ -450,6 +450,7 @@ class Discourse:
 
     def _latest_event(self) -> Clause | tuple[Referent, ...]:
         known = [one for one in self.clauses if one.verb and not one.embedded and one is not self.clause]
+        known = [one for one in known if one.sentence < self.sentence] or known
         return known[-1] if known else ()
 
     def _pair(self, word: str) -> Referent | tuple[Referent, ...]:

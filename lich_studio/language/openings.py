@@ -130,10 +130,14 @@ class Openings:
         """Whether a word can begin something of some sorts; only words that mean something alone are asked."""
         if not sorts or behind.words or behind.categories or not behind.finals:
             return True
-        return any(
-            any(item.label for item in rule.items) or _has_sort(self.chart.grammar, rule, sorts)
-            for rule in behind.finals
-        )
+        known = self.chart.grammar.fits
+        key = (id(behind), sorts)
+        if key not in known:
+            known[key] = any(
+                any(item.label for item in rule.items) or _has_sort(self.chart.grammar, rule, sorts)
+                for rule in behind.finals
+            )
+        return known[key]
 
 
 def _has_sort(grammar: Grammar, rule: Rule, sorts: frozenset[str]) -> bool:

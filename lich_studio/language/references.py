@@ -94,7 +94,7 @@ class Binder(Discourse):
     def own(self, one: Derivation, need: frozenset[str], role: str) -> Referent | None:
         """Bind the word that a rule itself stands for, or introduce what it names."""
         value = one.value
-        if value == Ref("this") and need == frozenset({"event"}):
+        if value == Ref("this") and "event" in need and not need & self.this.sorts:
             return self.refer(one, Anaphor("this way"), need, role)
         if isinstance(value, Ref):
             return self._constant_of(value)

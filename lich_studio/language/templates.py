@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from lich_studio.language.notation import Reversible, Vocabulary
 from lich_studio.language.noun_templates import NOUN_FUNCTIONS, can_stand
@@ -445,6 +445,11 @@ def _is_more(amount: Any) -> bool:
 def _undo_lasting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Event) and _is_more(value.role("amount")) and value.role("lasts") is not None:
         yield next(_undo_with_role(value, ("lasts",)))
+    if isinstance(value, nodes.Seq):
+        times = {getattr(one, "lasts", None) for one in value.parts}
+        if len(times) == 1 and isinstance(lasts := times.pop(), Lasts):
+            yield (nodes.Seq(tuple(replace(one, lasts=None) for one in cast("Any", value.parts))), lasts)
+        return
     lasts = getattr(value, "lasts", None)
     if isinstance(lasts, Lasts) and lasts.while_ is not None:
         yield (replace(value, lasts=None), lasts)

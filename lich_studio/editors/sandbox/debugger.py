@@ -207,7 +207,7 @@ class Debugger(QObject):
         lines = session.why_not(key, seat)
         refused = any(line.verdict == "refuses" for line in lines)
         can_mend = refused and bool(make_it_so(session.game, key, seat))
-        self._view.clauses.show_clauses(spoken_wish(session.game, key, seat), lines, can_mend=can_mend)
+        self._view.clauses.show_clauses(spoken_wish(session.game, session.naming, key, seat), lines, can_mend=can_mend)
 
     def _change_breakpoint(self, number: int, name: str, value: object) -> None:
         if self.session is None:

@@ -12,11 +12,11 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.session.answering import reason_of
 from lich_studio.session.declarations import Declaration
-from lich_studio.session.explain import HIDDEN
+from lich_studio.session.explain import HIDDEN, Explainer
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.ways import PASS
 
-__all__ = ["OUTER_FRAMES", "asks_way", "declared_by", "prompt_of", "spoken", "spoken_wish"]
+__all__ = ["OUTER_FRAMES", "asks_way", "declared_by", "prompt_of", "spoken", "spoken_wish", "without_handles"]
 
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
@@ -30,6 +30,7 @@ OUTER_FRAMES = 2
 FEW = 3
 """Options of one kind that get buttons although they have a place as well, outside the main phase."""
 _PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
+_THING_NAME = re.compile(r"\b[a-z]+-\d+\b(?!#)")
 _CARD_NAME = re.compile(r"[a-z0-9-]+#\d+")
 
 
@@ -132,11 +133,14 @@ def spoken(text: str) -> str:
     return _PIECE_NAME.sub(r"Player \1", text)
 
 
-def spoken_wish(game: Game, key: str, seat: int, hidden: Callable[[int], bool] = lambda _card: False) -> str:
-    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles.
+def spoken_wish(
+    game: Game, explainer: Explainer, key: str, seat: int, hidden: Callable[[int], bool] = lambda _card: False
+) -> str:
+    """Return what a seat wants as a sentence in which cards, pieces and items bear their names instead of handles.
 
     Args:
         game: the game.
+        explainer: names things.
         key: the option key that the seat wants.
         seat: the seat.
         hidden: whether a card's name is kept from whoever reads it.
@@ -148,7 +152,17 @@ def spoken_wish(game: Game, key: str, seat: int, hidden: Callable[[int], bool] =
             return HIDDEN
         return game.definitions[game.state.definition_of[card]].name if card else handle[0]
 
-    return spoken(_CARD_NAME.sub(name, key))
+    return spoken(_CARD_NAME.sub(name, without_handles(game, explainer, key, seat)))
+
+
+def without_handles(game: Game, explainer: Explainer, key: str, seat: int) -> str:
+    """Return an option key in which what everybody sees, pieces and items on the stack, bears its name."""
+
+    def name(handle: re.Match[str]) -> str:
+        thing = game.entity(handle[0], seat)
+        return explainer.name(game, thing) if thing and game.state.kind_of[thing] != "card" else handle[0]
+
+    return _THING_NAME.sub(name, key)
 
 
 def _way(titles: list[str]) -> str:

@@ -60,4 +60,4 @@ def ability_of(game: Game, card: int, number: int) -> Ability:
 def granted_to(game: Game, card: int) -> Iterable[int]:
     """Return the numbers of the abilities that are granted to a card now, each once."""
     found = game.state.modifiers.get((card, GRANTS))
-    return dict.fromkeys(number_at(game, card, *modifier.value) for modifier in found) if found else ()
+    return dict.fromkeys(number_at(game, card, *modifier.value[:2]) for modifier in found) if found else ()

@@ -405,7 +405,12 @@ VERBS: tuple[Verb, ...] = (
     Verb("collide", "collide", ("with patient:Any<unit wall>", "", "into patient:Any<unit wall>")),
     Verb("tap", "tap", ("patient:Any<card unit>", "", "patient:Any<card> for what:Resource"), subject_undergoes=True),
     Verb("untap", "untap/untapped;ready", ("patient:Any<card unit>", ""), subject_undergoes=True),
-    Verb("ignore", "ignore", ("what:Ignored", "patient:Any<event surface wall unit>"), agent="event unit card player"),
+    Verb(
+        "ignore",
+        "ignore",
+        ("what:Ignored", "patient:Any<event surface wall>", "patient:ThisRule"),
+        agent="event unit card player",
+    ),
     Verb(
         "redirect",
         "redirect",

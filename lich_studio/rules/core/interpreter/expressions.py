@@ -22,6 +22,8 @@ Matches = Callable[[Game, Slots, Happened], bool]
 ORIGIN, EVENT = "origin", "event"
 FIRST = (m.THIS, m.YOU, EVENT)
 """The slots that every ability has: its card, its player, and the event that set it off."""
+BEGAN = "began"
+"""The slot of what was put in force for a time: the number of the turn in which it was."""
 SO_FAR = "so far"
 """The slot of everything that came of the text so far, in an ability that asks about it."""
 ALL_OF_IT = "*"
@@ -325,16 +327,25 @@ class Expressions:
     # -- events
     def kinds(self, pattern: Any) -> tuple[str, ...]:
         """Return the kinds of event that a pattern can fit."""
+        if isinstance(pattern, m.Or):
+            return tuple(dict.fromkeys(kind for part in pattern.parts for kind in self.kinds(part)))
+        if isinstance(pattern, m.Edge):
+            return (self._edge(pattern)[0],)
         if isinstance(pattern, m.Event) and pattern.verb in self.words.verbs:
             return self.words.verbs[pattern.verb].kinds
         raise NotRunnable(f"the event “{getattr(pattern, 'verb', type(pattern).__name__)}”")
 
-    def matcher(self, pattern: m.Event) -> Matches:
+    def matcher(self, pattern: Any) -> Matches:
         """Return the test whether an event of the right kind fits a pattern.
 
         Raises:
             NotRunnable: the events of the verb do not show a role that the pattern speaks of.
         """
+        if isinstance(pattern, m.Or):
+            parts = tuple((self.kinds(part), self.matcher(part)) for part in pattern.parts)
+            return lambda g, s, event: any(event.event.kind in kinds and fits(g, s, event) for kinds, fits in parts)
+        if isinstance(pattern, m.Edge):
+            return self._edge_test(pattern)
         self.kinds(pattern)
         row = self.words.verbs[pattern.verb]
         if pattern.nth or pattern.manner:
@@ -352,6 +363,39 @@ class Expressions:
             is_one = row.is_one
             tests.insert(0, lambda g, _s, event: is_one(g, event))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+    def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened], Any]:
+        """Return what reads a role from the events of a pattern, and nothing from others."""
+        kinds, words = self.kinds(pattern), self.words
+        return lambda game, event: words.role(game, event, name, pattern.verb) if event.event.kind in kinds else ()
+
+    def _edge(self, edge: m.Edge) -> tuple[str, str]:
+        found = self.words.calendar.edges.get((edge.side, edge.period.unit))
+        if found is None or edge.period.which == "last":
+            raise NotRunnable(f"the {edge.side} of {edge.period.which} {edge.period.unit}")
+        return found
+
+    def _edge_test(self, edge: m.Edge) -> Matches:
+        """Return the test of an edge: whose it is, and not that of the turn in which it was announced as the next."""
+        _, word = self._edge(edge)
+        began = self.slots.get(BEGAN) if edge.period.which == "next" else None
+        tests: list[Matches] = []
+        if word:
+            tests.append(lambda _g, _s, event: event.event.word == word)
+        if edge.period.which == "next" and began is not None:
+            tests.append(lambda g, s, _event: (g.recall("turn", "number") or 0) > s[began])
+        whose, side = edge.period.whose, self.words.places.side_of
+        if isinstance(whose, m.Thing):
+            fits = self.fits(whose)
+            tests.append(lambda g, s, event: fits(g, s, *self.whose_edge(g, event)))
+        elif whose is not None:
+            read = self.who(whose)
+            tests.append(lambda g, s, event: any(side(g, held) == event.event.actor for held in read(g, s, None)))
+        return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+    def whose_edge(self, _game: Game, event: Happened) -> Things:
+        """Return the player whose turn or phase an event tells of."""
+        return (Held(Aim("player", event.event.actor)),)
 
     def _role_test(self, verb: str, name: str, filling: Any) -> Matches:
         words = self.words

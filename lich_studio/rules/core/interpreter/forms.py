@@ -59,8 +59,8 @@ def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
 def _patterns(ability: m.Ability) -> Iterator[m.Event]:
     """Yield the events that an ability only speaks of: what sets it off, and what its rules and conditions name."""
     spoken_of: dict[type[m.Node], str] = {
-        m.Ability: "on", m.Rule: "event", m.Replace: "event", m.Adjust: "event", m.Later: "on",
-        m.Part: "event", m.Past: "event", m.Exists: "what", m.Lasts: "until",
+        m.Ability: "on", m.Rule: "event", m.Replace: "event", m.Adjust: "event", m.Later: "on", m.Part: "event",
+        m.Past: "event", m.Exists: "what", m.Lasts: "until",
     }  # fmt: skip
     for node in m.walk(ability):
         field = spoken_of.get(type(node))

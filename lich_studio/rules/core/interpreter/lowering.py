@@ -10,17 +10,29 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lich_studio.engine.events import HAPPENED, Happened
-from lich_studio.engine.frames import Call, Instruction, Registers
+from lich_studio.engine.frames import NEXT, Call, Go, Instruction, Registers
 from lich_studio.engine.game import Game
+from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer, drawing
 from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, SO_FAR, Expressions, Read
-from lich_studio.rules.core.interpreter.held import acted_on, hold
+from lich_studio.rules.core.interpreter.held import Slots, acted_on, hold
+from lich_studio.rules.core.interpreter.lasting import (
+    closing,
+    ending,
+    free_slots,
+    held_in,
+    is_bare,
+    is_put_in_force,
+)
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
+from lich_studio.rules.core.interpreter.standing import changing
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
 _YOU = m.Ref(m.YOU)
+_ANYTHING = VerbRow("change", (), {}, lambda _game, _registers, _acts: NEXT)
+"""Stands for the verb where things are chosen for what is no event."""
 
 
 @dataclass(slots=True)
@@ -50,8 +62,12 @@ class Lowering:
         """
         lower: dict[type[m.Node], Callable[[Any], None]] = {
             m.Event: self._event, m.Seq: self._seq, m.May: self._may, m.If: self._if, m.Each: self._each,
-            m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._modify,
+            m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._change,
+            m.Grant: self._change,
         }  # fmt: skip
+        if is_put_in_force(node):
+            self._add(self._putting(node, node.lasts, None))
+            return
         if type(node) not in lower:
             raise NotRunnable(f"the statement {type(node).__name__}")
         lower[type(node)](node)
@@ -141,8 +157,9 @@ class Lowering:
             self.statement(part)
 
     def _adjust(self, node: m.Adjust) -> None:
-        if not isinstance(node.event, m.Ref) or node.role != "amount" or node.op != "add" or node.lasts is not None:
-            raise NotRunnable("Adjust of what is no event of the same text")
+        if node.role != "amount" or node.op != "add" or node.lasts is not None:
+            raise NotRunnable(f"Adjust of “{node.role}” by “{node.op}”")
+        assert isinstance(node.event, m.Ref), "what is no event of the same text is put in force"
         slot, more = self.read.slot("more " + node.event.slot), self.read.amount(node.value)
         self._add(setting(slot, lambda g, s, o: (s[slot] or 0) + more(g, s, o)))
 
@@ -170,6 +187,9 @@ class Lowering:
         self._add(setting(self.read.slot(node.mark), self.read.amount(node.value)))
 
     def _pick(self, node: m.Pick) -> None:
+        if node.thing.how == "target":
+            self._target(node.thing)
+            return
         self._choose(node.thing, self.read.who(_YOU), self.read.slot(node.thing.mark))
 
     def _may(self, node: m.May) -> None:
@@ -216,15 +236,73 @@ class Lowering:
         who = self.read.who(self.subject)
         return lambda g, s, o: can(g, side(g, who(g, s, o)[0]), {name: read(g, s, o) for name, read in roles.items()})
 
-    def _modify(self, node: m.Modify) -> None:
-        row = self.words.verbs.get("modify")
-        if row is None or node.op not in ("add", "set") or node.prop not in self.words.numbers:
-            raise NotRunnable(f"Modify of “{node.prop}”")
-        until = node.lasts.until if node.lasts is not None and node.lasts.while_ is None else None
-        if until != m.Edge("end", m.Period("turn")):
-            raise NotRunnable("Modify that lasts otherwise than until the end of the turn")
-        roles = (("amount", node.value), ("operation", node.op), ("patient", node.whom), ("property", node.prop))
-        self._event(m.Event("modify", roles))
+    # -- what lasts
+    def _change(self, node: m.Modify | m.Grant) -> None:
+        """Change numbers or words of things, each for itself, or grant them an ability."""
+        bound = self._bind(node.whom, self.read.who(_YOU), _ANYTHING)
+        node = replace(node, whom=bound)
+        if isinstance(node, m.Grant) and isinstance(node.what, m.Ability):
+            self._add(self._putting(node.what, node.lasts, self.read.who(bound)))
+            return
+        if isinstance(node, m.Modify) and node.lasts is None:
+            self._change_for_good(node)
+            return
+        members, change = self.read.who(bound), changing(node, self.read)
+        at = self.read.slots.get(bound.slot) if isinstance(bound, m.Ref) else None
+        ends, begin = self._ending(node.lasts), self.words.changes.begin
+
+        def run(game: Game, registers: Registers) -> Instruction:
+            slots = registers[SLOTS]
+            for held in members(game, slots, None):
+                aim = acted_on(game, held)
+                # Of several things, "its" and "their" in the amount and in the time are those of each.
+                own = slots if at is None else (*slots[:at], (held,), *slots[at + 1 :])
+                for one in () if aim is None else change(game, own, held, aim, registers["source"]):
+                    begin(game, registers, ends(game, registers, own, one))
+            return Go("rows")
+
+        self._add(Row(run))
+
+    def _change_for_good(self, node: m.Modify) -> None:
+        """Change a number of what is there to be spent or lost: points, health."""
+        verb = self.words.changes.at_once.get((node.prop, node.op))
+        if verb is None:
+            raise NotRunnable(f"Modify of “{node.prop}” for good")
+        self._event(verb(node))
+
+    def _ending(self, lasts: m.Lasts | None) -> Callable[[Game, Registers, Slots, Modifier], Modifier]:
+        """Return what gives a modifier what ends it."""
+        changes = self.words.changes
+        if is_bare(lasts):
+            ends = ending(lasts, self.read)
+            return lambda game, _registers, slots, one: one._replace(expiry=ends(game, slots))
+        close = closing(free_slots(lasts), self.read)
+
+        def end(game: Game, registers: Registers, slots: Slots, one: Modifier) -> Modifier:
+            closed = close(game, slots)
+            return one._replace(expiry=changes.ends_with(game, registers, lasts), slots=closed, holds=held_in(closed))
+
+        return end
+
+    def _putting(self, part: Any, lasts: m.Lasts | None, whom: Read | None) -> Row:
+        """Return the row that puts a part in force as an ability of its own: on things, or for its player."""
+        close, put = closing(free_slots(part), self.read), self.words.changes.put
+        if not is_bare(lasts):
+            raise NotRunnable(f"{type(part).__name__} for as long as something is so")
+        ends = ending(lasts, self.read)
+
+        def run(game: Game, registers: Registers) -> Instruction:
+            slots = registers[SLOTS]
+            closed, expiry = close(game, slots), ends(game, slots)
+            if whom is None:
+                put(game, registers, part, expiry, closed, None)
+            for held in () if whom is None else whom(game, slots, None):
+                aim = acted_on(game, held)
+                if aim is not None:
+                    put(game, registers, part, expiry, closed, aim)
+            return Go("rows")
+
+        return Row(run)
 
     # -- choices
     def _fresh(self) -> str:
@@ -299,7 +377,7 @@ class Lowering:
     # -- events
     def _row(self, event: m.Event) -> VerbRow:
         row = self.words.verbs.get(event.verb)
-        if row is None or row.begin is None or (event.verb == "modify" and not event.role("property")):
+        if row is None or row.begin is None:
             raise NotRunnable(f"the verb “{event.verb}”")
         if event.nth or not set(event.manner) <= set(row.manners):
             raise NotRunnable(f"how “{event.verb}” is done")
@@ -455,29 +533,51 @@ def _hoist(parts: list[Any], late: Any) -> None:
     parts[at : at + 1 + len(between)] = [*between, parts[at]]
 
 
-def compiled(ability: m.Ability, words: Vocabulary) -> Program:
+def compiled(
+    ability: m.Ability, words: Vocabulary, closed: tuple[str, ...] = (), events: frozenset[str] = frozenset()
+) -> Program:
     """Return the program of an ability's statements.
+
+    Args:
+        ability: the ability.
+        words: what the rules tell.
+        closed: the slots that it finds filled, as a part of another ability.
+        events: those of them that hold events.
 
     Raises:
         NotRunnable: something in it cannot be run yet; the message names it.
     """
-    lowering = Lowering(words, Expressions(words))
-    if isinstance(ability.on, m.Event):
-        lowering.read.matcher(ability.on)
-        if ability.on.mark:
-            lowering.read.slots[ability.on.mark] = lowering.read.slots[EVENT]
-            lowering.read.events.add(ability.on.mark)
-        for name, filling in ability.on.roles:
-            if isinstance(filling, m.Thing) and filling.mark:
-                fits = lowering.read.fits(filling)
-                lowering.program.set_off.append((lowering.read.slot(filling.mark), name, fits))
-    elif ability.on is not None:
-        raise NotRunnable(f"the occasion {type(ability.on).__name__}")
-    if ability.limit is not None:
-        raise NotRunnable("a limit of uses")
+    read = Expressions(words)
+    for name in closed:
+        read.slot(name)
+    read.events |= events & set(closed)
+    lowering = Lowering(words, read)
+    if ability.on is not None:
+        read.matcher(ability.on)
+        _set_off(lowering, ability.on)
     if ability.only is not None:
-        lowering.read.condition(ability.only)
+        read.condition(ability.only)
     if ability.body is not None:
         lowering.take_note(ability.body)
         lowering.statement(ability.body)
     return lowering.program
+
+
+def _set_off(lowering: Lowering, on: m.Event | m.Edge | m.Or) -> None:
+    """Name the slots that an event fills which sets an ability off."""
+    read = lowering.read
+    if isinstance(on, m.Or):
+        for part in on.parts:
+            _set_off(lowering, part)
+    elif isinstance(on, m.Edge):
+        whose = on.period.whose
+        if isinstance(whose, m.Thing) and whose.mark:
+            lowering.program.set_off.append((read.slot(whose.mark), read.whose_edge, lambda _g, _s, _o: True))
+    else:
+        if on.mark:
+            read.slots[on.mark] = read.slots[EVENT]
+            read.events.add(on.mark)
+        for name, filling in on.roles:
+            if isinstance(filling, m.Thing) and filling.mark:
+                role = read.role_reader(on, name)
+                lowering.program.set_off.append((read.slot(filling.mark), role, read.fits(filling)))

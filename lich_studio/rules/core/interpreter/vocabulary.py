@@ -173,12 +173,19 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The one row of the table "changes": the modifiers by which numbers and words of things are other than printed.
+    """The one row of the table "changes": how numbers and words of things become other than printed.
 
     Attributes:
-        number: from the thing, the id of the number, how it changes, by how much, and the card that says it.
-        gift: from the thing, what a text gives it (the result of `given`), and the card that says it.
-        given: returns what a text can give for the kind, the id and the number of a word.
+        number: returns the modifiers of a number, from the thing, its id, how it changes, by how much, and the card
+            that says it.
+        gift: returns the modifiers by which a thing has what a text gives it (the result of `given`).
+        given: returns what a text can give for a word.
+        standing: returns what has to be in force for a modifier of a line that holds.
+        begin: puts a modifier in force for a time, and tells of it.
+        put: puts a part of the running ability in force: with what it closes over, and what ends it; on a thing, or
+            wherever parts of a player's texts lie.
+        ends_with: returns what ends a modifier where a part of the running ability says it.
+        at_once: the event that a change for good is, for the name of a number and how it changes.
         operations: how each way to change a number is called among modifiers.
         unlimited: the numbers that can be without limit, with what stands for that.
     """
@@ -187,6 +194,11 @@ class Changes:
     number: Callable[[Game, Aim, str, str, int, int], tuple[Modifier, ...]]
     gift: Callable[[Game, Aim, Any, int], tuple[Modifier, ...]]
     given: Callable[[Mapping[tuple[str, str], str], m.Word], Any]
+    standing: Callable[[Modifier], tuple[Modifier, ...]]
+    begin: Callable[[Game, Registers, Modifier], None]
+    put: Callable[[Game, Registers, Any, tuple[Any, ...], tuple[tuple[str, Any], ...], Aim | None], None]
+    ends_with: Callable[[Game, Registers, Any], tuple[Any, ...]]
+    at_once: Mapping[tuple[str, str], Callable[[m.Modify], m.Event]]
     operations: Mapping[str, str]
     unlimited: Mapping[str, int]
 
@@ -199,12 +211,14 @@ class Calendar:
         is_now: whether the game is in a stretch of a seat; seat 0 for anybody's.
         units: the stretches that `is_now` knows.
         ends: returns what ends a modifier at an edge, from side, unit and which; refuses what nothing ends at.
+        edges: the kind of event that tells of an edge of a unit, with the word that it has, "" for whichever.
     """
 
     id: str
     is_now: Callable[[Game, str, int], bool]
     units: frozenset[str]
     ends: Callable[[str, str, str, bool], Callable[[Game, int, int], tuple[Any, ...]]]
+    edges: Mapping[tuple[str, str], tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,19 +10,35 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lich_studio.effects.nodes import Amount, Condition, Cost, Direct, Effect, Noun, Place, Qualifier, Selector, Trigger
+from lich_studio.effects.nodes import (
+    Ability,
+    Amount,
+    Condition,
+    Cost,
+    Direct,
+    Effect,
+    Noun,
+    Place,
+    Qualifier,
+    Selector,
+    Trigger,
+)
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
 from lich_studio.rules.core.durations import UntilEndOfTurn
 from lich_studio.rules.core.filters import Adjacent, Controlled, Within
+from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter.expressions import ORIGIN
+from lich_studio.rules.core.interpreter.lasting import is_put_in_force
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
 from lich_studio.rules.core.lying import LyingIn
+from lich_studio.rules.core.permissions import ANYBODY, GAME, ROUND, TURN, YOURS, Limit
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.counters import AddCounters
+from lich_studio.rules.lich.cards.granting import GainAbility
 from lich_studio.rules.lich.cards.kinds import Subtype
 from lich_studio.rules.lich.cards.sacrifice import SacrificeThisCost
 from lich_studio.rules.lich.combat.damage import Deal
@@ -109,11 +125,33 @@ class OnEvent(Trigger):
 
     Attributes:
         pattern: the pattern.
+        heard: the kinds of event that can fit it.
         about: the card itself, for a pattern of what befalls it wherever it lies.
+        closed: the slots that it finds filled, where it stands in a part of another ability.
+        events: those of them that hold events.
+        uses: how often it can be set off, 0 for any number of times.
     """
 
-    pattern: m.Event
+    pattern: m.Event | m.Edge | m.Or
+    heard: tuple[str, ...] = ()
     about: tuple[Selector, ...] = ()
+    closed: tuple[str, ...] = ()
+    events: frozenset[str] = frozenset()
+    uses: int = 0
+
+    @property
+    def once(self) -> bool:
+        """Whether it ends as it is set off."""
+        return self.uses == 1
+
+
+@dataclass(frozen=True, slots=True)
+class OnEventRow(TriggerRow):
+    """The row of `OnEvent` in the table "trigger"."""
+
+    def kinds(self, trigger: Any, rows: Any) -> tuple[str, ...]:
+        """Return the kinds of event that can set a trigger off."""
+        return trigger.heard
 
 
 def target_of(thing: m.Thing) -> Target:
@@ -211,6 +249,8 @@ _NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
     "add counters": lambda roles, what: AddCounters(_amount(roles["number"]), roles["counter"], what),
     "negate damage": lambda roles, what: NegatePart("damage", what, _amount(roles["amount"])),
     "modify": lambda roles, what: _changing(roles, what),
+    "grant": lambda _roles, what: GainAbility(Ability(()), UntilEndOfTurn(), what),
+    "pick": lambda _roles, what: LoseHealth(what, Number(0)),
 }
 _OBJECT = {
     "lose": "agent", "draw": "agent", "place": "to", "pay": "agent", "gain": "agent", "remove status": "from",
@@ -230,7 +270,7 @@ def _changing(roles: _Roles, what: Selector) -> Effect:
 def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     """Return the effects that answer for a meaning, with its targets in the order in which they are chosen."""
     slots = frozenset(thing.mark for thing in targets_in(ability.body) if thing.mark)
-    events = [node for node in _statements(ability.body) if isinstance(node, m.Event | m.Modify)]
+    events = list(_done_in(ability.body))
     found: list[Effect] = []
     if any(isinstance(node, m.Event) and node.verb == "move" for node in events):
         found.append(Move(Given(), GivenNumber()))
@@ -239,19 +279,23 @@ def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _statements(node: Any) -> Iterator[m.Node]:
-    """Yield the statements in a node and itself; what conditions and amounts speak of is no statement."""
-    if isinstance(node, m.Node) and not isinstance(node, m.Condition | m.Amount):
-        yield node
-        for part in m.parts_of(node):
-            yield from _statements(part)
+def _done_in(statement: Any) -> Iterator[Any]:
+    """Yield what a statement does by itself; what it puts in force is done by that."""
+    if isinstance(statement, m.Event | m.Modify | m.Grant | m.Pick):
+        yield statement
+    elif isinstance(statement, m.Statement) and not is_put_in_force(statement):
+        for part in m.parts_of(statement):
+            yield from _done_in(part)
 
 
-def _as_event(node: m.Event | m.Modify) -> m.Event:
+def _as_event(node: m.Event | m.Modify | m.Grant | m.Pick) -> m.Event:
     if isinstance(node, m.Event):
         return node
-    roles = (("amount", node.value), ("patient", node.whom), ("property", node.prop))
-    return m.Event("modify", roles)
+    if isinstance(node, m.Modify):
+        return m.event("modify", amount=node.value, patient=node.whom, property=node.prop)
+    if isinstance(node, m.Grant):
+        return m.event("grant", patient=node.whom)
+    return m.event("pick", patient=node.thing)
 
 
 def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:
@@ -294,8 +338,9 @@ def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterato
         for part in value.parts if isinstance(value, m.Union) else (value,):
             if part is not None:
                 # A zone is no thing that an effect acts on: it is only named, and its cards are acted on.
-                zone = isinstance(part, m.Thing) and part.how == "target" and part.noun in ZONE_NAMES
-                what = Given(None, tuple(map(target_of, targets_in(part)))) if zone else _selector(part, slots)
+                what = _selector(part, slots)
+                if isinstance(part, m.Thing) and part.how == "target" and part.noun in ZONE_NAMES:
+                    what = Given(None, (target_of(part),))
                 yield Acting(judged_as, what)
 
 
@@ -322,3 +367,16 @@ def cost_of(event: m.Event, words: Vocabulary) -> Cost:
     if event.verb == "pay" and isinstance(roles.get("source"), int) and isinstance(roles.get("source_type"), m.Word):
         return PaySource(Number(roles["source"]), words.word("source", roles["source_type"].id))
     raise NotRunnable(f"the price “{event.verb}”")
+
+
+def limit_of(limit: m.Limit) -> Limit:
+    """Return how often something may be used as the rules of use know it.
+
+    Raises:
+        NotRunnable: nothing counts uses so.
+    """
+    period = limit.per
+    whose = ANYBODY if period.whose is None else YOURS if period.whose == _YOU else None
+    if period.unit not in (TURN, ROUND, GAME) or whose is None or (whose and period.unit != TURN):
+        raise NotRunnable(f"so many uses in each {period.unit} of somebody")
+    return Limit(limit.times, period.unit, whose)

@@ -9,7 +9,6 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
-from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held, hold
@@ -25,15 +24,14 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.drawing import hand_of
-from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import ACTION, ATTACHED, DESTROYED, IN_PLAY, SOURCES, to_purgatory, zone
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.keywords import discard, lose
 from lich_studio.rules.lich.keywords.destroy import destroy_card
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
+from lich_studio.rules.lich.keywords.set_health import bring_health
 from lich_studio.rules.lich.modifiers import damage_flags
-from lich_studio.rules.lich.numbers import bearers_in, put_in_force
 from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
 from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, side_of, tile_of
 from lich_studio.rules.lich.turn.source_pool import POOL
@@ -205,13 +203,9 @@ def _can_pay(game: Game, seat: int, amounts: Any) -> bool:
     return health_of(game, avatar(game, seat)) >= amounts.get("health", 0)
 
 
-def _modify(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    for act in acts:
-        stat, value = act["property"], act["amount"]
-        for bearer in bearers_in(game, act["patient"], stat):
-            modifier = Modifier(stat, act["operation"], value, bearer, registers["source"], END_OF_TURN)
-            put_in_force(game, registers, modifier)
-    return NEXT
+def _set_health(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    wanted = {piece: act["amount"] for act in acts for piece in pieces_in(game, act["patient"])}
+    return bring_health(game, registers, wanted)
 
 
 def _hand(game: Game, seat: int) -> tuple[Held, ...]:
@@ -251,7 +245,7 @@ VERBS = (
             one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), can=_can_pay,
             tells={"agent": event_roles.doer, "amount": event_roles.number}),
-    VerbRow("modify", (), {"amount": AMOUNT, "operation": WORD, "patient": THINGS, "property": WORD}, _modify),
+    VerbRow("set health", ("healed", "lost health"), {"amount": AMOUNT, "patient": THINGS}, _set_health, ("amount",)),
 )  # fmt: skip
 """What the interpreter can do."""
 
