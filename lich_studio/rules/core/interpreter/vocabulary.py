@@ -54,6 +54,7 @@ class VerbRow:
         is_one: whether an event of those kinds is one at all, for kinds that tell of several verbs.
         rules: the rules that whoever is asked for it is told of.
         allows: for each role that is chosen for, what can be chosen at all; anything where none is named.
+        asked_about: whether lines that hold are asked about its events before they come true.
         manners: the adverbs that it heeds, as the role "manner".
         aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
     """
@@ -74,6 +75,7 @@ class VerbRow:
     is_one: Callable[[Game, Happened], bool] | None = None
     rules: tuple[str, ...] = ()
     allows: Mapping[str, Callable[[Game, Aim], bool]] = field(default_factory=dict[str, Callable[[Game, Aim], bool]])
+    asked_about: bool = False
     manners: tuple[str, ...] = ()
     aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
 
