@@ -24,6 +24,7 @@ from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.token_texts import with_triggers
+from lich_studio.rules.lich.field import FACE_DOWN, is_in
 from lich_studio.rules.lich.meanings import card_verbs, holding, in_force, observed_verbs, thing_rows, verb_rows
 from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES
 from lich_studio.rules.lich.meanings.first_slots import first_slots
