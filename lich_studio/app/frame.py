@@ -10,6 +10,7 @@ from lich_studio.app.activity_bar import ActivityBar
 from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.project.side import ProjectSide
 from lich_studio.app.save_trouble import SaveTroubleBar
+from lich_studio.app.unexpected import UnexpectedErrorBar
 from lich_studio.render.theme import Theme
 from lich_studio.ui.context_menu import MenuEntry, file_entries, open_context_menu
 
@@ -49,6 +50,8 @@ class WindowFrame(QObject):
         self.save_trouble = SaveTroubleBar(window)
         column.addWidget(self.tabs)
         column.addWidget(self.save_trouble)
+        self.unexpected = UnexpectedErrorBar(window)
+        column.addWidget(self.unexpected)
         column.addWidget(window.host.stack, 1)
         window.setCentralWidget(middle)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.activity)
@@ -69,6 +72,7 @@ class WindowFrame(QObject):
         self.tabs.set_theme(theme)
         self.project.set_theme(theme)
         self.save_trouble.set_theme(theme)
+        self.unexpected.set_theme(theme)
 
     def show_documents(self) -> None:
         """Show the documents of the editor in front, and how much is unsaved."""

@@ -13,6 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from lich_studio.app.editors_list import EditorSpec
+from lich_studio.app.loading import loading
 from lich_studio.render.theme import Theme
 
 
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from lich_studio.session.workspace import Workspace
     from lich_studio.ui.editor import Editor
 
-__all__ = ["ProjectTools", "look_after", "make_editor", "open_workspace", "project_tools", "warm_up"]
+__all__ = ["ProjectTools", "look_after", "make_editor", "open_workspace", "project_tools", "samples_folder", "warm_up"]
 
 
 def open_workspace(path: Path | None, documents: Path | None = None) -> Workspace:
@@ -52,10 +53,16 @@ def open_workspace(path: Path | None, documents: Path | None = None) -> Workspac
     return workspace.open(path) if path is not None else workspace.samples(documents)
 
 
+def samples_folder(documents: Path | None = None) -> Path:
+    """Return where the user's copy of the samples belongs; see `open_workspace`."""
+    return import_module("lich_studio.session.sample_copy").samples_folder(documents)
+
+
 def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme, room: QWidget | None = None) -> Editor:
     """Import the package of an editor and make one, to stand in a widget."""
-    desk = import_module("lich_studio.editors").Desk(workspace, theme, room)
-    return import_module(spec.module).make_editor(desk)
+    with loading():
+        desk = import_module("lich_studio.editors").Desk(workspace, theme, room)
+        return import_module(spec.module).make_editor(desk)
 
 
 def look_after(window: StudioWindow) -> None:

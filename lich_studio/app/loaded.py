@@ -66,6 +66,7 @@ class LoadedForGood(QObject):
 
     def _keep(self) -> None:
         if self._stale:
+            gc.unfreeze()
             gc.collect()
             self._stale = False
         keep_loaded()

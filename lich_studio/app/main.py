@@ -7,8 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from lich_studio.app.late import look_after, make_editor, open_workspace, warm_up
+from lich_studio.app.late import look_after, make_editor, open_workspace, samples_folder, warm_up
 from lich_studio.app.loaded import LoadedForGood
+from lich_studio.app.loading import loading
 from lich_studio.app.look import apply_motion, apply_scale, system_theme
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import GAME_END, StudioWindow
@@ -47,6 +48,7 @@ def run(arguments: list[str]) -> int:
     opener = ProjectOpener(window)
     look_after(window)
     LoadedForGood(window)
+    window.frame.unexpected.listen()
     first_paint = FirstPaint(window, lambda: opener.begin(Path(arguments[0]) if arguments else settings.project))
     window.installEventFilter(first_paint)
     window.show()
@@ -84,8 +86,8 @@ class ProjectOpener:
         """Serve a window."""
         self._window = window
         self.documents = documents
-        window.folder_chosen.connect(lambda path: window.leaving.to_other(lambda: self.open(path)))
-        window.samples_wanted.connect(lambda: window.leaving.to_other(lambda: self.open(None)))
+        window.folder_chosen.connect(self._go_to)
+        window.samples_wanted.connect(lambda: self._go_to(None))
 
     def begin(self, path: Path | None) -> None:
         """Open the project that was asked for or open last; offer the ways to one where there is none yet.
@@ -110,12 +112,22 @@ class ProjectOpener:
         if self._window.workspace is not None:
             self._window.go(Place("sandbox", options={"record": str(file.absolute())}))
 
+    def _go_to(self, path: Path | None) -> None:
+        """Leave the project for another one, or say that it is open already."""
+        window = self._window
+        folder = samples_folder(self.documents) if path is None else path.parent if path.is_file() else path
+        if window.workspace is not None and window.workspace.folder.resolve() == folder.resolve():
+            window.say("info", f"{window.workspace.project.name} is open already.")
+            return
+        window.leaving.to_other(lambda: self.open(path))
+
     def open(self, path: Path | None) -> None:
         """Open a project, or the samples when it is None."""
-        try:
-            workspace = open_workspace(path, self.documents)
-        except (AssetError, ContentError, OSError) as error:
-            self._window.say("error", str(error))
-            return
-        self._window.open_workspace(workspace, make_editor)
+        with loading():
+            try:
+                workspace = open_workspace(path, self.documents)
+            except (AssetError, ContentError, OSError) as error:
+                self._window.say("error", str(error))
+                return
+            self._window.open_workspace(workspace, make_editor)
         warm_up(workspace)

@@ -179,9 +179,9 @@ class StudioWindow(QMainWindow):
         self.toast.say(text, refusal=severity != "info")
 
     def restart(self) -> None:
-        """Close, with what is unsaved asked about, and start again."""
-        self.closed.connect(start_again)
-        self.close()
+        """Close, with what is unsaved asked about, and start again; a close that is cancelled leaves all as it was."""
+        if self.leaving.to_close(self._close_and_start):
+            self._close_and_start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave one level by Esc where nothing in the panel took it."""
@@ -219,6 +219,10 @@ class StudioWindow(QMainWindow):
             self.workspace.close()
         event.accept()
         self.closed.emit()
+
+    def _close_and_start(self) -> None:
+        self.closed.connect(start_again)
+        self._close_now()
 
     def _close_now(self) -> None:
         self._may_close = True

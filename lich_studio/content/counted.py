@@ -15,4 +15,4 @@ def counted(number: int, noun: str) -> str:
 
 def in_agreement(sentence: str) -> str:
     """Return a sentence whose slots were filled with numbers, with the singular where one is meant."""
-    return _ONE_OF_SEVERAL.sub(r"1 \1", sentence)
+    return _ONE_OF_SEVERAL.sub(r"1 \1", sentence) if "1 " in sentence else sentence

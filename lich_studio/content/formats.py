@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.frame import Frame
+from lich_studio.content.json_text import MOST_VALUES
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
@@ -25,12 +26,14 @@ class FileFormat:
         noun: what people call it.
         suffix: how the file's name ends.
         model: what it is read into.
+        most_values: how many values such a file may hold.
     """
 
     id: str
     noun: str
     suffix: str
     model: type[ContentModel]
+    most_values: int = 100_000
 
     @property
     def version(self) -> int:
@@ -42,10 +45,13 @@ def _format(noun: str, model: type[ContentModel]) -> FileFormat:
     return FileFormat(f"lich-studio/{noun}", noun, f".{noun}.json", model)
 
 
+_MAP: Final = replace(_format("map", Map), most_values=MOST_VALUES)
+
+
 FORMATS: Final = (
     _format("card", Card),
     _format("deck", Deck),
-    _format("map", Map),
+    _MAP,
     _format("scenario", Scenario),
     _format("term", Term),
     _format("frame", Frame),

@@ -24,6 +24,7 @@ _WORDS: Final = {
     "Illegal trailing comma before end of array": "a comma stands before the closing bracket",
 }
 _LINE: Final = re.compile(r"at line (\d+)")
+_TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _LONG_NUMBER: Final = re.compile(r"-?\d{1000,}")
 
 MOST_VALUES: Final = 1_000_000
@@ -45,12 +46,18 @@ class JsonTextError(ContentError):
         self.line = line
 
 
-def parse_json(text: str) -> tuple[Any, bool]:
+def parse_json(text: str, most_values: int = MOST_VALUES) -> tuple[Any, bool]:
     """Return the value that a JSON text stands for, and whether an object in it has a name twice.
 
+    Args:
+        text: the text.
+        most_values: how many values it may hold.
+
     Raises:
-        JsonTextError: if it is no sound JSON.
+        JsonTextError: if it is no sound JSON, or holds too much.
     """
+    if holds_more_than(text, most_values):
+        raise _too_many(most_values)
     twice: list[bool] = []
 
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -77,18 +84,27 @@ def parse_json(text: str) -> tuple[Any, bool]:
         long = _LONG_NUMBER.search(text)
         line = text.count("\n", 0, long.start()) + 1 if long else 1
         raise JsonTextError("is not valid JSON: a number has too many digits", "json", line) from error
-    _check_extent(value)
+    _check_extent(value, most_values)
     return value, bool(twice)
 
 
-def _check_extent(value: Any) -> None:
+def holds_more_than(text: str, most_values: int) -> bool:
+    """Return whether a JSON text surely holds more values, told by its commas before anything is made of it."""
+    return text.count(",") > most_values and _TEXT.sub("", text).count(",") > most_values
+
+
+def _too_many(most_values: int) -> JsonTextError:
+    return JsonTextError(f"holds more than {most_values:,} values", "too-large", 1)
+
+
+def _check_extent(value: Any, most_values: int) -> None:
     """Refuse what holds more values, or holds them deeper inside each other, than whoever works on it is made for."""
     layer: list[Collection[Any]] = [[value]]
     count = 0
     for _ in range(DEEPEST):
         count += sum(map(len, layer))
-        if count > MOST_VALUES:
-            raise JsonTextError(f"holds more than {MOST_VALUES:,} values", "too-large", 1)
+        if count > most_values:
+            raise _too_many(most_values)
         layer = [held for values in layer for one in values if (held := _held(one))]
         if not layer:
             return

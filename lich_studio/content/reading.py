@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from lich_studio.content.checks import inner_faults
 from lich_studio.content.formats import FORMATS, FileFormat, by_id, by_name
-from lich_studio.content.json_text import JsonTextError, parse_json, refused_by_validator
+from lich_studio.content.json_text import MOST_VALUES, JsonTextError, parse_json, refused_by_validator
 from lich_studio.content.migrate import STEPS, Steps, upgrade
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import Positions, written
@@ -160,8 +160,9 @@ class _Reading:
         return cast("dict[str, Any]", document)
 
     def _value(self, text: str) -> Any:
+        promised = by_name(self._path, self._formats)
         try:
-            value, has_twice = parse_json(text)
+            value, has_twice = parse_json(text, promised.most_values if promised else MOST_VALUES)
         except JsonTextError as error:
             self._stop(error.code, str(error), error.line)
         if has_twice:

@@ -18,6 +18,7 @@ from secrets import token_hex
 from typing import Any, Final, cast
 
 from lich_studio.content.formats import FileFormat, of_model
+from lich_studio.content.json_text import holds_more_than
 from lich_studio.content.map import FreeShape, Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.problems import ContentError
@@ -68,8 +69,9 @@ def save(path: Path, model: ContentModel, expected: Stamp | None = None, *, forc
     kind = of_model(model)
     if not path.name.endswith(kind.suffix) or path.name == kind.suffix:
         raise ContentError(f"{path.name}: the file of a {kind.noun} is named NAME{kind.suffix}", "file-name")
-    data = dump(model).encode("utf-8")
-    if len(data) > MAX_FILE_BYTES:
+    text = dump(model)
+    data = text.encode("utf-8")
+    if len(data) > MAX_FILE_BYTES or holds_more_than(text, kind.most_values):
         raise ContentError(f"{path.name}: this {kind.noun} is too large to be read again", "too-large")
     target = _real(path)
     old = _existing(target, expected, force)

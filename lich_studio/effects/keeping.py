@@ -27,13 +27,14 @@ def kept_for_each(function: Callable[[Thing], Answer]) -> Callable[[Thing], Answ
 
     @wraps(function)
     def ask(thing: Thing) -> Answer:
-        known = answers.get(id(thing))
-        if known is None:
+        try:
+            return answers[id(thing)][1]
+        except KeyError:
             known = thing, function(thing)
             if len(answers) >= MOST_KEPT:
                 answers.clear()
             answers[id(thing)] = known
-        return known[1]
+            return known[1]
 
     return ask
 
@@ -49,12 +50,13 @@ def kept_for_all(function: Callable[Things, Answer]) -> Callable[Things, Answer]
     @wraps(function)
     def ask(*things: Things.args, **named: Things.kwargs) -> Answer:
         key = tuple(map(id, things))
-        known = answers.get(key)
-        if known is None:
+        try:
+            return answers[key][1]
+        except KeyError:
             known = things, function(*things, **named)
             if len(answers) >= MOST_KEPT:
                 answers.clear()
             answers[key] = known
-        return known[1]
+            return known[1]
 
     return ask

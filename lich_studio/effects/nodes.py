@@ -60,6 +60,11 @@ class Effect(Node):
     for_a_time: ClassVar[bool] = False
     left_to_others: ClassVar[bool] = False
 
+    @property
+    def row(self) -> str:
+        """Return the id of the row that speaks of it in tables about effects, such as "aimable" and "harm"."""
+        return type(self).__name__
+
     def taking(self, _more: tuple[Effect, ...]) -> Effect | None:
         """Return the effect with what the next sentence of its line says as a part of it, None if that is none."""
         return None
@@ -146,6 +151,11 @@ class Duration(Node):
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """The event that an ability answers."""
+
+    @property
+    def once(self) -> bool:
+        """Whether an ability that was put in force for it ends as it is set off."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)

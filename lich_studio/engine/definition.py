@@ -9,8 +9,8 @@ from typing import Any
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.nodes import Ability, Effect
 
-AbilityPath = tuple[str, int]
-"""A card definition's id and the number of one of its abilities."""
+AbilityPath = tuple[str, int] | tuple[str, int, int]
+"""A card definition's id and the number of one of its abilities; a third part tells apart what a text put in force."""
 
 
 @dataclass(frozen=True, slots=True)

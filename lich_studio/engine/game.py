@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lich_studio.engine import legality, loops, triggers
@@ -127,18 +127,43 @@ class Game(History):
         steps = self.run()
         return StepResult(self.state.decision, steps)
 
-    def permits(self, intent: Intent, known: Check | None = None) -> bool:
+    def permits(self, intent: Intent, known: Check | None = None, moment: Hashable = None) -> bool:
         """Return whether every clause for the intent holds.
 
         Args:
             intent: what somebody wants.
             known: a clause's check that is known to hold, and is not asked again.
+            moment: what the clauses "of the moment" depend on, None to ask them.
         """
-        card = self.definitions.get(self.state.definition_of[intent.subject])
-        for check in self.ruleset.permitting.about(intent, card):
+        state, permitting = self.state, self.ruleset.permitting
+        card = self.definitions.get(state.definition_of[intent.subject])
+        if moment is None or card is None or state.modifiers:
+            checks = permitting.about(intent, card, modified=bool(state.modifiers))
+        else:
+            checks = permitting.now(self, intent, card, moment)
+            if checks is None:
+                return False
+        for check in checks:  # noqa: SIM110 - a generator for each of so many intents would be felt
             if check is not known and check(self, intent) is not None:
                 return False
         return True
+
+    def permitted(self, intents: Sequence[Intent]) -> Iterator[Intent]:
+        """Yield those of several intents that are permitted; they differ in nothing but tile or target."""
+        if not intents:
+            return
+        state, permitting = self.state, self.ruleset.permitting
+        card = self.definitions.get(state.definition_of[intents[0].subject])
+        alike, others = permitting.parted(permitting.about(intents[0], card, modified=bool(state.modifiers)))
+        for check in alike:
+            if check(self, intents[0]) is not None:
+                return
+        for intent in intents:
+            for check in others:
+                if check(self, intent) is not None:
+                    break
+            else:
+                yield intent
 
     def why_not(self, intent: Intent) -> tuple[ClauseResult, ...]:
         """Return every clause's answer to an intent, stage by stage."""

@@ -38,7 +38,7 @@ def handle_of(game: Game, entity: int, seat: int) -> str:
 
 def _true_number(game: Game, entity: int) -> int:
     definition_of = game.state.definition_of
-    return sum(1 for other in range(1, entity + 1) if definition_of[other] == definition_of[entity])
+    return definition_of[1 : entity + 1].count(definition_of[entity])
 
 
 def entity_of(game: Game, handle: str, seat: int) -> int:

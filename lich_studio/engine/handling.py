@@ -93,12 +93,17 @@ class WayKind:
         toll: what tiles, entered one after the other, cost a piece beyond one each; less than 0 where some are free.
         hazard: what would harm a piece on a tile, as people call it; "" for nothing.
         stop: key of the option that ends the way.
+        begins: first word of the options by which a piece's way comes to be asked, "" for none.
+        only_goes: whether the pending question is only about the tiles that a piece enters on its way, and not about
+            anything else that happens there.
     """
 
     id: str
     toll: Callable[[Game, int, tuple[Hex, ...]], int]
     hazard: Callable[[Game, int, Hex], str]
     stop: str = "stop"
+    begins: str = ""
+    only_goes: Callable[[Game, int], bool] = lambda _game, _piece: False
 
 
 @dataclass(frozen=True, slots=True)

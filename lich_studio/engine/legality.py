@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -94,6 +94,11 @@ class Clause:
         concerns: whether it may ever refuse what a card, or its ability of that number, is wanted for, by what is
             printed alone; where it says no, `Game.permits` need not ask. Numbers beyond the card's own abilities
             must be answered with True.
+        only_modified: whether it refuses nothing as long as no modifier is in force, so that `Game.permits` need not
+            ask it then.
+        alike: whether its answer is the same whatever tile or target the intent names.
+        of_moment: whether, as long as no modifier is in force, its answer follows from what is printed on the card and
+            from the moment for that seat, which whoever asks `Game.permits` may name.
     """
 
     id: str
@@ -103,6 +108,9 @@ class Clause:
     rule_ids: tuple[str, ...]
     says: str = ""
     concerns: Concern = every_card
+    only_modified: bool = False
+    alike: bool = False
+    of_moment: bool = False
 
 
 class ClauseResult(NamedTuple):
@@ -125,31 +133,72 @@ class Checks:
     def __init__(self, clauses: Mapping[str, tuple[Clause, ...]]) -> None:
         """Take the clauses for each kind of intent, in stage order."""
         self._clauses = clauses
-        self._all = {kind: tuple(one.check for one in found) for kind, found in clauses.items()}
+        self._all = {
+            (kind, modified): tuple(one.check for one in found if modified or not one.only_modified)
+            for kind, found in clauses.items()
+            for modified in (False, True)
+        }
         self._narrow = frozenset(
             kind for kind, found in clauses.items() if any(one.concerns is not every_card for one in found)
         )
-        self._known: dict[tuple[str, int, int], tuple[CardDefinition, tuple[Check, ...]]] = {}
+        self._known: dict[tuple[str, int, int, bool], tuple[CardDefinition, tuple[Check, ...]]] = {}
+        self._of_moment = frozenset(one.check for found in clauses.values() for one in found if one.of_moment)
+        self._now: dict[tuple[str, int, int, Hashable], tuple[CardDefinition, tuple[Check, ...] | None]] = {}
+        self._alike = frozenset(one.check for found in clauses.values() for one in found if one.alike)
+        self._parted: dict[tuple[Check, ...], tuple[tuple[Check, ...], tuple[Check, ...]]] = {}
 
-    def about(self, intent: Intent, card: CardDefinition | None) -> tuple[Check, ...]:
+    def about(self, intent: Intent, card: CardDefinition | None, *, modified: bool) -> tuple[Check, ...]:
         """Return the checks that may refuse an intent.
 
         Args:
             intent: what somebody wants.
             card: the definition of its subject, None for what is no card.
+            modified: whether any modifier is in force.
         """
-        kind = intent.kind
+        kind = intent[0]
         if card is None or kind not in self._narrow:
-            return self._all.get(kind, ())
+            return self._all.get((kind, modified), ())
         # Definitions never change; whatever is kept keeps its definition alive, so that none takes its place.
-        key = (kind, id(card), intent.ability)
+        key = (kind, id(card), intent[3], modified)
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            found = (clause for clause in self._clauses[kind] if clause.concerns(card, intent.ability))
-            known = self._known[key] = card, tuple(clause.check for clause in found)
+            asked = (one for one in self._clauses[kind] if modified or not one.only_modified)
+            found = tuple(one.check for one in asked if one.concerns(card, intent.ability))
+            known = self._known[key] = card, found
         return known[1]
+
+    def now(self, game: Game, intent: Intent, card: CardDefinition, moment: Hashable) -> tuple[Check, ...] | None:
+        """Return the checks that may refuse an intent at a moment while no modifier is in force.
+
+        Args:
+            game: the game.
+            intent: what somebody wants.
+            card: the definition of its subject.
+            moment: what the clauses "of the moment" depend on besides what is printed on the card.
+
+        Returns:
+            None where those clauses refuse it, which is found out once for each card and moment.
+        """
+        key = (intent[0], id(card), intent[3], moment)
+        known = self._now.get(key)
+        if known is None:
+            checks = self.about(intent, card, modified=False)
+            timely = all(check(game, intent) is None for check in checks if check in self._of_moment)
+            others = tuple(check for check in checks if check not in self._of_moment)
+            if len(self._now) >= MOST_KEPT:
+                self._now.clear()
+            known = self._now[key] = card, others if timely else None
+        return known[1]
+
+    def parted(self, checks: tuple[Check, ...]) -> tuple[tuple[Check, ...], tuple[Check, ...]]:
+        """Return those of several checks that answer alike for every tile and target, and the others."""
+        parts = self._parted.get(checks)
+        if parts is None:
+            alike = tuple(check for check in checks if check in self._alike)
+            parts = self._parted[checks] = alike, tuple(check for check in checks if check not in alike)
+        return parts
 
 
 def explain(game: Game, clauses: tuple[Clause, ...], intent: Intent) -> tuple[ClauseResult, ...]:

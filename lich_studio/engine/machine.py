@@ -35,18 +35,13 @@ class Machine(Writers):
         Raises:
             EndlessRulesError: the rules never came to a decision.
         """
-        state = self.state
         before = self.steps
-        while state.decision is None and state.result is None:
-            self.step()
+        self._run(STEP_LIMIT + 1)
         return self.steps - before
 
     def advance(self, budget: int) -> bool:
         """Run at most `budget` steps; return whether a decision or the end was reached."""
-        for _ in range(budget):
-            if self.state.decision is not None or self.state.result is not None:
-                return True
-            self.step()
+        self._run(budget)
         return self.state.decision is not None or self.state.result is not None
 
     def step(self) -> None:
@@ -56,50 +51,63 @@ class Machine(Writers):
             EngineError: the game waits for a decision or is over, or the step broke the rules of steps.
             EndlessRulesError: too many steps have run since the last input.
         """
-        state = self.state
-        if state.decision is not None or state.result is not None:
+        if self.state.decision is not None or self.state.result is not None:
             raise EngineError("there is no step to run: the game waits for a decision or is over")
-        frame = state.frames[-1]
-        steps = self.ruleset.procedures[frame.procedure].steps
-        here = steps[frame.step]
-        self.steps += 1
-        if self.steps > STEP_LIMIT:
-            names = " > ".join(one.procedure for one in state.frames[-_NAMED_FRAMES:])
+        self._run(1)
+
+    def _run(self, most: int) -> None:
+        """Run so many steps at most, until somebody has to decide or the game is over."""
+        state, procedures = self.state, self.ruleset.procedures
+        if state.decision is not None or state.result is not None:
+            return
+        frames, allowed = state.frames, STEP_LIMIT - self.steps
+        for _ in range(min(most, allowed)):
+            frame = frames[-1]
+            running = procedures[frame.procedure]
+            here = running.steps[frame.step]
+            self.steps += 1
+            if self.sink is not None:
+                self.trace = TraceEntry(self.cursor, self.steps, self._frame_notes(), self.witness)
+            instruction = here.run(self, frame.registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
+            if state.result is None:
+                if instruction is NEXT:
+                    frame.step += 1
+                    if frame.step >= len(running.steps):
+                        self._return(None)
+                elif isinstance(instruction, Done):
+                    self._return(instruction.value)
+                else:
+                    self._follow(frame, here, instruction)
+                if state.dirty:
+                    self._settle(here, frame)
+            if self.trace is not None and self.sink is not None:
+                self.sink(self.trace)
+                self.trace = None
+            if state.decision is not None:
+                self._at_decision()
+                return
+            if state.result is not None:
+                return
+        if most > allowed:
+            names = " > ".join(one.procedure for one in frames[-_NAMED_FRAMES:])
             raise EndlessRulesError(f"{STEP_LIMIT} steps without a decision, in {names}")
-        if self.sink is not None:
-            self.trace = TraceEntry(self.cursor, self.steps, self._frame_notes(), self.witness)
-        instruction = here.run(self, frame.registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
-        if state.result is None:
-            if instruction is NEXT:
-                frame.step += 1
-                if frame.step >= len(steps):
-                    self._return(None)
-            else:
-                self._follow(frame, here, instruction)
-            if state.dirty:
-                self._settle(here, frame)
-        if self.trace is not None and self.sink is not None:
-            self.sink(self.trace)
-            self.trace = None
-        if state.decision is not None:
-            self._at_decision()
 
     def _at_decision(self) -> None:
         """Be told that a step has asked; a game with history keeps snapshots here."""
 
     def _follow(self, frame: Frame, here: Step, instruction: Instruction) -> None:
-        if isinstance(instruction, Go):
-            number = self.ruleset.procedures[frame.procedure].index.get(instruction.step)
-            if number is None:
-                raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
-            frame.step = number
-        elif isinstance(instruction, Done):
-            self._return(instruction.value)
-        elif isinstance(instruction, Call):
-            if instruction.procedure not in self.ruleset.procedures:
+        """Do what an instruction says other than to go on or to return."""
+        procedures = self.ruleset.procedures
+        if isinstance(instruction, Call):
+            if instruction.procedure not in procedures:
                 raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
                                   "which no module declares")  # fmt: skip
             self.state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
+        elif isinstance(instruction, Go):
+            number = procedures[frame.procedure].index.get(instruction.step)
+            if number is None:
+                raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
+            frame.step = number
         elif isinstance(instruction, Ask):
             if not instruction.decision.options:
                 raise EngineError(f"decision {instruction.decision.kind!r} in {frame.procedure!r} offers nothing")

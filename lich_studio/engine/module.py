@@ -103,6 +103,8 @@ class Hook:
         order: lower runs first.
         wants: of a hook of `ANY_EVENT`, whether it is to be told of events of a kind at all; asked once, when the
             rules are joined.
+        only_modified: whether it gives back what it is given as long as no modifier is in force, so that it need not
+            be asked then.
     """
 
     point: str
@@ -110,6 +112,7 @@ class Hook:
     procedure: str = ""
     order: int = 50
     wants: Callable[[Ruleset, str], bool] = lambda _ruleset, _kind: True
+    only_modified: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,15 @@ from typing import Any
 from lich_studio.engine import triggers
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
+from lich_studio.engine.module import Hook
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
 from lich_studio.engine.state import State
 from lich_studio.engine.stats import Modifier, check_modifier, fold, modifier_order, reading_circle
 from lich_studio.engine.trace import TraceEntry, Write
+
+KEPT = "kept"
+"""Scope of what is remembered as long as something in force holds it."""
 
 
 class Numbers:
@@ -53,6 +57,11 @@ class Numbers:
         if value < declared.minimum:
             return declared.minimum
         return value if declared.maximum is None or value <= declared.maximum else declared.maximum
+
+    def hooks_at(self, point: str) -> tuple[Hook, ...]:
+        """Return the hooks of a point, in order, that may do anything in this state."""
+        ruleset = self.ruleset
+        return (ruleset.hooks if self.state.modifiers else ruleset.unmodified_hooks).get(point, ())
 
     def modifiers_on(self, entity: int, key: str) -> tuple[Modifier, ...]:
         """Return the modifiers of an entity's number that are in force, in the order they apply."""
@@ -146,6 +155,20 @@ class Numbers:
                 if modifier.operation == "grant":
                     triggers.unregister_grant(state, modifier.entity, modifier.value)
                 self._modified(modifier, modifier, None)
+                self._let_go(modifier)
+
+    def is_held(self, entity: int, life: int) -> bool:
+        """Return whether an ability in force closes over an entity in a life of it."""
+        return any((entity, life) in one.holds for found in self.state.modifiers.values() for one in found if one.holds)
+
+    def _let_go(self, modifier: Modifier) -> None:
+        """Keep what a modifier held no longer than the stack lasts, unless another holds it."""
+        memory = self.state.memory
+        for entity, life in modifier.holds:
+            departed = memory.get((KEPT, "departed", entity, life))
+            if departed is not None and not self.is_held(entity, life):
+                del memory[KEPT, "departed", entity, life]
+                memory["window", "departed", entity, life] = departed
 
     def remove_modifiers_of(self, entity: int) -> None:
         """End every modifier of an entity's own numbers."""

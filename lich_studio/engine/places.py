@@ -1,27 +1,42 @@
 """Entities and where they are: zones, tiles and layers."""
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable, Iterable
+from itertools import repeat
+from operator import setitem
 from typing import Any
 
 from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Departed
-from lich_studio.engine.numbers import Numbers
+from lich_studio.engine.numbers import KEPT, Numbers
 from lich_studio.engine.trace import Write
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
+
+_APPEND = list[int].append
 
 
 class Places(Numbers):
     """The readers and writers of where things are."""
 
     def keep_departed(self, entity: int, departed: Departed) -> None:
-        """Keep what something was in the life that it is about to end, until the stack is empty."""
-        self.state.memory["window", "departed", entity, self.state.life_of[entity]] = departed
+        """Keep what something was in the life that it is about to end, until the stack is empty.
+
+        It is kept for longer if what a text put in force closes over it.
+        """
+        state = self.state
+        life = state.life_of[entity]
+        state.memory["window", "departed", entity, life] = departed
+        if self.is_held(entity, life):
+            state.memory[KEPT, "departed", entity, life] = departed
 
     def departed(self, entity: int, life: int) -> Departed | None:
         """Return what something was as a life of it ended, None for one that has not or is long over."""
-        return self.state.memory.get(("window", "departed", entity, life))
+        memory = self.state.memory
+        found = memory.get(("window", "departed", entity, life))
+        return found or memory.get((KEPT, "departed", entity, life))
 
     def create(self, kind: str, owner: int, name: str = "", definition: str = "") -> int:
         """Make a new entity and return its number; numbers of removed entities are used again."""
@@ -37,8 +52,7 @@ class Places(Numbers):
             state.tile_of.append(None)
             state.handles_of.append(())
             state.life_of.append(0)
-            for values, default in zip(state.columns.values(), self.ruleset.defaults.values(), strict=True):
-                values.append(default)
+            _for_each(_APPEND, state.columns.values(), self.ruleset.defaults.values())
         state.kind_of[entity] = kind
         state.definition_of[entity] = definition
         state.owner_of[entity] = owner
@@ -66,6 +80,38 @@ class Places(Numbers):
         self.move_card(card, zone)
         return card
 
+    def create_cards(self, definitions: tuple[str, ...], owner: int, zone: str) -> None:
+        """Make cards as `create_card` does, the first one lying lowest; for whole decks, which are laid for each game.
+
+        Raises:
+            EngineError: no such definition was given to the game.
+        """
+        state = self.state
+        seen = bool(definitions) and (self.ruleset.zone_traits(zone)[0] or any(self.seen_by(zone)))
+        if not definitions or seen or state.free or self.trace is not None:
+            for definition in definitions:
+                self.create_card(definition, owner, zone)
+            return
+        missing = next((name for name in definitions if name not in self.definitions), None)
+        if missing is not None:
+            raise EngineError(f"the game has no card {missing!r}")
+        count, first = len(definitions), len(state.kind_of)
+        texts = ((state.kind_of, "card"), (state.zone_of, zone), (state.name_of, ""))
+        numbers = ((state.owner_of, owner), (state.controller_of, owner), (state.link_of, 0), (state.life_of, 1))
+        unseen = (0,) * len(self.setup.seats)
+        columns = zip(state.columns.values(), self.ruleset.defaults.values(), strict=True)
+        _lengthen(count, *texts, *numbers, (state.tile_of, None), (state.handles_of, unseen), *columns)
+        state.definition_of.extend(definitions)
+        self._used.update(definitions)
+        if zone not in state.zones:
+            self._open_zone(zone)
+        state.zones[zone].extend(range(first, first + count))
+        state.dirty |= self.ruleset.zone_traits(zone)[1]
+        for card, definition in enumerate(definitions, first):
+            for key, value in self.definitions[definition].stats.items():
+                if key in state.columns:
+                    self.set_stat(card, key, value)
+
     def remove(self, entity: int) -> None:
         """Take an entity out of the game for good; its number may be used again."""
         state = self.state
@@ -79,8 +125,7 @@ class Places(Numbers):
         state.kind_of[entity] = "nobody"
         state.definition_of[entity] = state.name_of[entity] = ""
         state.owner_of[entity] = state.controller_of[entity] = state.link_of[entity] = 0
-        for key, values in state.columns.items():
-            values[entity] = self.ruleset.defaults[key]
+        _for_each(setitem, state.columns.values(), repeat(entity), self.ruleset.defaults.values())
         state.free.append(entity)
 
     def move_card(self, card: int, zone: str, position: int | None = None) -> None:
@@ -244,3 +289,14 @@ class Places(Numbers):
         self.state.dirty |= self.ruleset.watch.get("layer:" + name, 0)
         if self.trace is not None:
             self.trace.note_write(Write("layer", 0, name, old, value, tile))
+
+
+def _for_each(function: Callable[..., None], *rows: Iterable[Any]) -> None:
+    """Call a function with the values of several rows; with some fifty columns a loop in Python would be felt."""
+    deque(map(function, *rows), maxlen=0)
+
+
+def _lengthen(count: int, *columns: tuple[list[Any], Any]) -> None:
+    """Put a value so many times behind each of several columns."""
+    for column, value in columns:
+        column.extend([value] * count)

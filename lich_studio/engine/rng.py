@@ -34,10 +34,30 @@ def draw(word: int, bound: int) -> tuple[int, int]:
     """
     limit = _MASK + 1 - (_MASK + 1) % bound
     while True:
-        # As `mix` does, at hand: every shuffle comes through here once a card.
+        # As `mix` does, at hand.
         word = value = (word + _GAMMA) & _MASK
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
         value ^= value >> 31
         if value < limit:
             return word, value % bound
+
+
+def shuffle(word: int, cards: list[int]) -> int:
+    """Bring a list into random order, the last place first, and return the stream's next word.
+
+    It draws as `draw` does for each place, at hand, for games are begun by the thousand.
+    """
+    for last in range(len(cards) - 1, 0, -1):
+        bound = last + 1
+        limit = _MASK + 1 - (_MASK + 1) % bound
+        while True:
+            word = value = (word + _GAMMA) & _MASK
+            value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+            value ^= value >> 31
+            if value < limit:
+                break
+        other = value % bound
+        cards[last], cards[other] = cards[other], cards[last]
+    return word

@@ -50,7 +50,8 @@ class Ruleset:
         clauses: for each kind of intent, its clauses in stage order.
         permitting: the checks of those clauses, narrowed to what a card can be refused for.
         hooks: for each point, its hooks in order.
-        listeners: for each kind of event, what is told of it as it happens.
+        unmodified_hooks: the same without those that do nothing as long as no modifier is in force.
+        listeners: for each kind of event, what is told of it as it happens, and whether only while there is a modifier.
         options: for each kind of decision, its option sources in order.
         readers: for each first word of an option key, how it is read as an intent.
         nodes: for each node class, how it runs.
@@ -70,7 +71,8 @@ class Ruleset:
     checks: tuple[StateCheck, ...]
     watch: Watch
     hooks: dict[str, tuple[Hook, ...]]
-    listeners: dict[str, tuple[Callable[[Game, Any], Any], ...]]
+    unmodified_hooks: dict[str, tuple[Hook, ...]]
+    listeners: dict[str, tuple[tuple[Callable[[Game, Any], Any], bool], ...]]
     options: dict[str, tuple[OptionSource, ...]]
     tables: dict[str, dict[str, Any]]
 
@@ -207,14 +209,18 @@ class Ruleset:
             for source in module.options:
                 self.options[source.decision] = (*self.options.get(source.decision, ()), source)
         self.hooks = {point: tuple(sorted(found, key=lambda h: h.order)) for point, found in self.hooks.items()}
+        self.unmodified_hooks = {
+            point: kept for point, found in self.hooks.items()
+            if (kept := tuple(hook for hook in found if not hook.only_modified))
+        }  # fmt: skip
         self.options = {kind: tuple(sorted(found, key=lambda s: s.order)) for kind, found in self.options.items()}
         self.listeners = {kind: tuple(self._listening(kind)) for kind in self.events}
 
-    def _listening(self, kind: str) -> Iterator[Callable[[Game, Any], Any]]:
+    def _listening(self, kind: str) -> Iterator[tuple[Callable[[Game, Any], Any], bool]]:
         for point in (ANY_EVENT, f"{ANY_EVENT} {kind}"):
             for hook in self.hooks.get(point, ()):
                 if hook.fold is not None and hook.wants(self, kind):
-                    yield hook.fold
+                    yield hook.fold, hook.only_modified
 
 
 def _with_kernel_procedures(declared: dict[str, Procedure]) -> dict[str, Procedure]:

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, TypeVar
 
 from lich_studio.engine.decisions import Decision
+from lich_studio.engine.definition import AbilityPath
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Frame
 from lich_studio.engine.stats import Modifier
@@ -24,12 +25,14 @@ class Waiting(NamedTuple):
         path: the ability's path.
         event: what triggered it.
         life: the life that the event's subject was in then; see `State.life_of`.
+        slots: what the ability closes over; see `Modifier.slots`.
     """
 
     bearer: int
-    path: tuple[str, int]
+    path: AbilityPath
     event: Event
     life: int = 0
+    slots: tuple[tuple[str, Any], ...] = ()
 
 
 class Result(NamedTuple):
@@ -126,7 +129,7 @@ class State:
         self.counters: dict[tuple[int, str], int] = {}
         self.modifiers: dict[tuple[int, str], tuple[Modifier, ...]] = {}
         self.memory: dict[tuple[Any, ...], Any] = {}
-        self.triggers: dict[str, tuple[tuple[int, tuple[str, int]], ...]] = {}
+        self.triggers: dict[str, tuple[tuple[int, AbilityPath], ...]] = {}
         self.frames: list[Frame] = []
         self.fresh: list[Event] = []
         self.waiting: list[Waiting] = []

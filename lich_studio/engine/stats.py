@@ -49,6 +49,8 @@ class Modifier(NamedTuple):
         expiry: what ends it, as plain data such as ("end of turn", 2); () for never.
         condition: name of a registered predicate that must hold, "" for always.
         group: name of a registered predicate that says whom it changes, when `entity` is 0.
+        slots: what a granted ability closes over, as pairs of a name and plain data.
+        holds: the entities in those slots, each with the life that is meant; see `State.life_of`.
         id: age, given by the state.
     """
 
@@ -60,6 +62,8 @@ class Modifier(NamedTuple):
     expiry: tuple[Any, ...] = ()
     condition: str = ""
     group: str = ""
+    slots: tuple[tuple[str, Any], ...] = ()
+    holds: tuple[tuple[int, int], ...] = ()
     id: int = 0
 
 

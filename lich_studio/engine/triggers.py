@@ -6,14 +6,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from lich_studio.effects.nodes import Node, walk
+from lich_studio.engine.definition import AbilityPath
 from lich_studio.engine.state import State, Waiting
-from lich_studio.engine.stats import GRANTS
+from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.engine.zones import zone_parts
 
 if TYPE_CHECKING:
     from lich_studio.engine.definition import CardDefinition
     from lich_studio.engine.events import Event
     from lich_studio.engine.game import Game
+
+
+_OF_A_CARD = 2
+"""Length of the path of an ability that a card has itself."""
 
 
 def register(state: State, entity: int, definition: CardDefinition) -> None:
@@ -29,13 +34,13 @@ def unregister(state: State, entity: int, definition: CardDefinition) -> None:
         _drop(state, kind, (entity, (definition.id, ability)))
 
 
-def unregister_grant(state: State, entity: int, path: tuple[str, int]) -> None:
+def unregister_grant(state: State, entity: int, path: AbilityPath) -> None:
     """Take one granted ability out of the index."""
     for kind in list(state.triggers):
         _drop(state, kind, (entity, path))
 
 
-def _drop(state: State, kind: str, entry: tuple[int, tuple[str, int]]) -> None:
+def _drop(state: State, kind: str, entry: tuple[int, AbilityPath]) -> None:
     entries = state.triggers.get(kind, ())
     if entry not in entries:
         return
@@ -55,10 +60,21 @@ def match(game: Game, event: Event) -> None:
             continue
         context = {**_context(game, bearer, path, event), "telling": True}
         if game.evaluate(trigger, context) and (ability.condition is None or game.evaluate(ability.condition, context)):
-            game.state.waiting.append(Waiting(bearer, path, event, game.state.life_of[event.subject]))
+            granted = granted_by(game, bearer, path)
+            slots = () if granted is None else granted.slots
+            if granted is not None and trigger.once:
+                game.remove_modifiers(lambda one, ending=granted.id: one.id == ending)
+            game.state.waiting.append(Waiting(bearer, path, event, game.state.life_of[event.subject], slots))
 
 
-def own(game: Game, event: Event) -> Iterator[tuple[int, tuple[str, int]]]:
+def granted_by(game: Game, bearer: int, path: AbilityPath) -> Modifier | None:
+    """Return the modifier by which a text put an ability in force, None for an ability that a card has itself."""
+    if len(path) == _OF_A_CARD:
+        return None
+    return next((one for one in game.state.modifiers.get((bearer, GRANTS), ()) if one.value == path), None)
+
+
+def own(game: Game, event: Event) -> Iterator[tuple[int, AbilityPath]]:
     """Yield the abilities out of force of the card that an event befalls, which speak of what befalls that card."""
     if not game.ruleset.events[event.kind].anywhere or event.subject <= 0:
         return
@@ -77,13 +93,13 @@ def _speaks_of_itself(trigger: Node | None) -> bool:
     return trigger is not None and any(node.itself for node in walk(trigger))
 
 
-def _context(game: Game, bearer: int, path: tuple[str, int], event: Event) -> dict[str, Any]:
+def _context(game: Game, bearer: int, path: AbilityPath, event: Event) -> dict[str, Any]:
     """Return what a trigger and its condition are read with; `telling` is added when the event truly happens."""
     seat = game.state.controller_of[bearer]
     return {"source": bearer, "controller": seat, "seat": seat, "event": event, "path": path, "item": 0, "aims": ()}
 
 
-def rebuild(game: Game) -> dict[str, tuple[tuple[int, tuple[str, int]], ...]]:
+def rebuild(game: Game) -> dict[str, tuple[tuple[int, AbilityPath], ...]]:
     """Return the index as it should be, made anew from zones and grants; an invariant compares it."""
     fresh = State()
     for key, cards in sorted(game.state.zones.items()):
@@ -99,14 +115,14 @@ def rebuild(game: Game) -> dict[str, tuple[tuple[int, tuple[str, int]], ...]]:
     return fresh.triggers
 
 
-def register_grant(game: Game, state: State, entity: int, path: tuple[str, int]) -> None:
+def register_grant(game: Game, state: State, entity: int, path: AbilityPath) -> None:
     """Put one granted ability into the index."""
     for kind, ability in game.definitions[path[0]].triggers:
         if ability == path[1]:
             state.triggers[kind] = tuple(sorted((*state.triggers.get(kind, ()), (entity, path))))
 
 
-def why_trigger(game: Game, bearer: int, path: tuple[str, int], event: Event) -> tuple[str, ...]:
+def why_trigger(game: Game, bearer: int, path: AbilityPath, event: Event) -> tuple[str, ...]:
     """Return, in a designer's words, why an ability does not answer an event; empty when it does."""
     definition = game.definitions[path[0]]
     ability = definition.abilities[path[1]]

@@ -9,7 +9,7 @@ from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import HAPPENED, Departed, Event, Happened
 from lich_studio.engine.places import Places
-from lich_studio.engine.rng import draw
+from lich_studio.engine.rng import draw, shuffle
 from lich_studio.engine.state import Result
 from lich_studio.engine.trace import Write
 
@@ -65,11 +65,7 @@ class Writers(Places):
                 other = self.draw_random("shuffle", last + 1)
                 cards[last], cards[other] = cards[other], cards[last]
             return
-        word = state.words["shuffle"]
-        for last in range(len(cards) - 1, 0, -1):
-            word, other = draw(word, last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
-        state.words["shuffle"] = word
+        state.words["shuffle"] = shuffle(state.words["shuffle"], cards)
 
     def happen(self, event: Event) -> Event | None:
         """Write an event at once, without hooks or windows, and announce it.
@@ -99,8 +95,9 @@ class Writers(Places):
             self.trace.note_event(event, written)
         if event.kind in self.state.triggers or self.ruleset.events[event.kind].anywhere:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
-        for listen in self.ruleset.listeners[event.kind]:
-            listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
+        for listen, only_modified in self.ruleset.listeners[event.kind]:
+            if not only_modified or self.state.modifiers:
+                listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
 
     def _note(self, event: Event) -> None:
         """Keep what departs by an event as it was, and tell the innermost frame that takes note of what happens."""

@@ -16,6 +16,7 @@ class ZoneKind:
         visibility: "public", "owner" (and its team) or "hidden".
         shared: one for the whole game instead of one for each seat.
         active: whether abilities of cards in it are in force.
+        passing: whether cards lie there only while an effect runs, and are known to it all the time.
         also: a further seat that may look, with its team, beside the owner of an "owner" zone; 0 for none.
     """
 
@@ -25,6 +26,7 @@ class ZoneKind:
     shared: bool = False
     active: bool = False
     also: int = 0
+    passing: bool = False
 
 
 @cache

@@ -34,44 +34,57 @@ class Derivation(NamedTuple):
     cost: float
 
 
-class _State:
+class State:
     """A place inside rules of one category that begin alike."""
 
-    __slots__ = ("categories", "finals", "words")
+    __slots__ = ("by_word", "categories", "finals", "words")
 
     def __init__(self) -> None:
-        self.words: dict[str, _State] = {}
-        self.categories: list[tuple[Item, _State]] = []
-        self.finals: list[Rule] = []
+        self.words: dict[str, State] = _NO_WORDS  # most states have few of these: they share what is empty
+        self.categories: tuple[tuple[Item, State], ...] = ()
+        self.finals: tuple[Rule, ...] = ()
+        self.by_word: dict[str, tuple[tuple[Item, State], ...]] | None = None
 
-    def then(self, item: Item) -> _State:
+    def then(self, item: Item) -> State:
         """Return the state behind an item, made if it is not there."""
         if not item.category:
-            return self.words.setdefault(item.word, _State())
+            if self.words is _NO_WORDS:
+                self.words = {}
+            return self.words.get(item.word) or self.words.setdefault(item.word, State())
         for known, state in self.categories:
             if known == item:
                 return state
-        state = _State()
-        self.categories.append((item, state))
+        state = State()
+        self.categories = (*self.categories, (item, state))
         return state
+
+
+_NO_WORDS: dict[str, State] = {}
+"""What follows a state that no word follows."""
 
 
 class Grammar:
     """Rules by category, ready to be run; terminals read what no list of words can (numbers, coined names)."""
 
-    def __init__(self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted) -> None:
+    def __init__(
+        self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted,
+        agrees: Callable[[Rule, dict[str, Any]], bool] = lambda _rule, _values: True,
+    ) -> None:  # fmt: skip
         self.rules: dict[str, list[Rule]] = {}
         self.terminals = terminals
         self.sorts_of = sorts_of
-        self.starts: dict[str, _State] = {}
+        self.agrees = agrees
+        self.starts: dict[str, State] = {}
         for rule in rules:
             self.rules.setdefault(rule.category, []).append(rule)
-            state = self.starts.setdefault(rule.category, _State())
+            state = self.starts.setdefault(rule.category, State())
             for item in rule.items:
                 state = state.then(item)
-            state.finals.append(rule)
+            state.finals = (*state.finals, rule)
         self.words = frozenset(item.word for found in self.rules.values() for rule in found for item in rule.items)
         self.first = _first_words(self.rules, terminals)
+        self.heads: dict[tuple[int, str], bool] = {}  # whether an item gives its rule the noun; filled as it is asked
+        self.fits: dict[tuple[int, frozenset[str]], bool] = {}  # whether a word can begin something of some sorts
 
 
 def _first_words(rules: dict[str, list[Rule]], terminals: Mapping[str, Terminal]) -> dict[str, frozenset[str] | None]:
@@ -103,15 +116,15 @@ class Chart:
 
     Attributes:
         furthest: the token up to which some reading got.
-        expected: by token, what could have stood there: words and categories.
     """
 
-    def __init__(self, grammar: Grammar, sentence: Sequence[Token]) -> None:
+    def __init__(self, grammar: Grammar, sentence: Sequence[Token], *, heeds_sorts: bool = True) -> None:
+        """Begin to read a sentence; one that does not heed sorts takes anything where only a card, say, can stand."""
         self.grammar = grammar
         self.sentence = sentence
         self.words = [token.word for token in sentence]
         self.furthest = 0
-        self.expected: dict[int, set[str]] = {}
+        self._heeds_sorts = heeds_sorts
         self._known: dict[tuple[str, int], list[Derivation]] = {}
 
     def readings(self, category: str) -> list[Derivation]:
@@ -128,7 +141,6 @@ class Chart:
         self._known[key] = []  # a rule that begins with its own category reads nothing there
         first = self.grammar.first.get(category)
         if first is not None and (start >= len(self.words) or self.words[start] not in first):
-            self.expected.setdefault(start, set()).add(category)
             return self._known[key]
         found: dict[int, dict[Any, Derivation]] = {}
         terminal = self.grammar.terminals.get(category)
@@ -136,7 +148,6 @@ class Chart:
             for end, value, cost in terminal(self.sentence, start):
                 self._keep(found, Derivation(None, start, end, (), value, cost))
                 self.furthest = max(self.furthest, end)
-            self.expected.setdefault(start, set()).add(category)
         state = self.grammar.starts.get(category)
         if state is not None:
             self._follow(state, start, start, (), 0.0, found)
@@ -152,11 +163,12 @@ class Chart:
             same[one.value] = one
 
     def _follow(
-        self, state: _State, start: int, place: int, parts: tuple[tuple[str, Derivation], ...], cost: float,
+        self, state: State, start: int, place: int, parts: tuple[tuple[str, Derivation], ...], cost: float,
         found: dict[int, dict[Any, Derivation]],
     ) -> None:  # fmt: skip
         for rule in state.finals:
-            value = rule.build({label: part.value for label, part in parts})
+            values = {label: part.value for label, part in parts}
+            value = rule.build(values) if self.grammar.agrees(rule, values) else NOTHING
             if value is not NOTHING:
                 self._keep(found, Derivation(rule, start, place, parts, value, cost + rule.cost))
         if state.words:
@@ -164,11 +176,26 @@ class Chart:
             if behind is not None:
                 self.furthest = max(self.furthest, place + 1)
                 self._follow(behind, start, place + 1, parts, cost, found)
-            else:
-                self.expected.setdefault(place, set()).update(state.words)
-        for item, behind in state.categories:
+        for item, behind in self.possible(state, place):
             for part in self.at(item.category, place):
-                if item.sorts and not item.sorts & self.grammar.sorts_of(part.value):
+                if item.sorts and self._heeds_sorts and not item.sorts & self.grammar.sorts_of(part.value):
                     continue
                 more = (*parts, (item.label, part)) if item.label else parts
                 self._follow(behind, start, part.end, more, cost + part.cost, found)
+
+    def possible(self, state: State, place: int) -> Sequence[tuple[Item, State]]:
+        """Return the categories behind a state that the next word can begin."""
+        if not state.categories or place >= len(self.words):
+            return ()
+        word = self.words[place]
+        if state.by_word is None:
+            state.by_word = {}
+        known = state.by_word.get(word)
+        if known is None:
+            first = self.grammar.first
+            known = tuple(
+                pair for pair in state.categories
+                if (words := first.get(pair[0].category)) is None or word in words
+            )  # fmt: skip
+            state.by_word[word] = known
+        return known

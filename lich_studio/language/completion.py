@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lich_studio.language.chart import Chart, Derivation, Grammar
 from lich_studio.language.examples import Examples
-from lich_studio.language.notation import Item, Rule
+from lich_studio.language.notation import Rule
+from lich_studio.language.openings import Openings, Place, base_of, role_name
 from lich_studio.language.phrases import Anaphor
-from lich_studio.language.problems import kind_named
 from lich_studio.language.tokens import Token, lines, sentences, tokens
-from lich_studio.meaning.nodes import Thing, Word, walk
+from lich_studio.meaning.nodes import walk
 
 LIKELIEST = 6
 """Whole phrases that are offered for a place."""
@@ -85,147 +84,14 @@ def _phrases(derivation: Derivation) -> Iterator[tuple[str, Derivation]]:
     if derivation.rule is None:
         return
     for label, part in derivation.parts:
-        short = part.end - part.start <= _LONGEST and _base(_category(derivation.rule, label)) in _FILLED
+        short = part.end - part.start <= _LONGEST and base_of(_category(derivation.rule, label)) in _FILLED
         if short and not any(isinstance(one, Anaphor) and one.word not in _LEFT_OPEN for one in walk(part.value)):
-            yield _role(derivation.rule.category, label), part
+            yield role_name(derivation.rule.category, label), part
         yield from _phrases(part)
 
 
 def _category(rule: Rule, label: str) -> str:
     return next(item.category for item in rule.items if item.label == label)
-
-
-def _role(category: str, label: str) -> str:
-    """Return the name of a place: of a verb's role by the verb, of anything else by the category it stands in."""
-    return f"{category.partition(',')[0].partition('+')[0].rstrip(']')}] {label}"
-
-
-class Place(NamedTuple):
-    """Something that can begin at the end of the text.
-
-    Attributes:
-        category: what it would be read as.
-        sorts: what it must be one of; empty for anything.
-        role: the name of the place, as `Usage` counts by it.
-    """
-
-    category: str
-    sorts: frozenset[str]
-    role: str = ""
-
-
-class _Search:
-    """A walk through a finished chart: all rules that are under way where the text ends."""
-
-    def __init__(self, chart: Chart, heads: dict[tuple[int, str], bool]) -> None:
-        """Walk a chart.
-
-        Args:
-            chart: the sentence, read.
-            heads: by state and label of an item behind which it stands, whether the item gives its phrase the noun;
-                filled as it is asked, for this grammar and all searches.
-        """
-        self.chart = chart
-        self._heads = heads
-        self.words: dict[str, bool] = {}
-        self.places: dict[Place, None] = {}
-        self._seen: set[tuple[str, int, frozenset[str], bool]] = set()
-
-    def visit(self, category: str, start: int, sorts: frozenset[str], *, aside: bool = False) -> None:
-        """Go into a category that can begin at a token.
-
-        Args:
-            category: what is looked for.
-            start: the token.
-            sorts: what is wanted of it; empty for anything.
-            aside: it only says whose something is ("a summon's controller"): its words come after all others.
-        """
-        key = (category, start, sorts, aside)
-        if key in self._seen:
-            return
-        self._seen.add(key)
-        first = self.chart.grammar.first.get(category)
-        if start < len(self.chart.words) and first is not None and self.chart.words[start] not in first:
-            return
-        state = self.chart.grammar.starts.get(category)
-        if state is not None:
-            self._follow(state, category, start, sorts, aside)
-
-    def _follow(self, state: Any, category: str, place: int, sorts: frozenset[str], aside: bool) -> None:
-        end = len(self.chart.words)
-        if place == end:
-            for word, behind in state.words.items():
-                if self._fits(behind, sorts):
-                    self.words[word] = self.words.get(word, True) and aside
-        elif (behind := state.words.get(self.chart.words[place])) is not None:
-            self._follow(behind, category, place + 1, sorts, aside)
-        for item, behind in state.categories:
-            wanted = item.sorts or (sorts if sorts and self._passes_on(behind, item) else frozenset[str]())
-            if place == end:
-                self.places[Place(item.category, wanted, _role(category, item.label))] = None
-            self.visit(item.category, place, wanted, aside=aside or _base(item.category) == "Owner")
-            if place < end:
-                for stop in self._stops(item, place):
-                    self._follow(behind, category, stop, sorts, aside)
-
-    def _stops(self, item: Item, place: int) -> set[int]:
-        """Return where an item that begins at a token can end."""
-        return {
-            part.end
-            for part in self.chart.at(item.category, place)
-            if not item.sorts or item.sorts & self.chart.grammar.sorts_of(part.value)
-        }
-
-    def _passes_on(self, behind: Any, item: Item) -> bool:
-        """Whether what an item stands for is what the whole rule stands for, so that it must have the same sorts."""
-        key = (id(behind), item.label)
-        known = self._heads.get(key)
-        if known is None:
-            known = bool(item.label) and any(_is_head(rule, item.label) for rule in _finals(behind))
-            self._heads[key] = known
-        return known
-
-    def _fits(self, behind: Any, sorts: frozenset[str]) -> bool:
-        """Whether a word can begin something of some sorts; only words that mean something alone are asked."""
-        if not sorts or behind.words or behind.categories or not behind.finals:
-            return True
-        return any(
-            any(item.label for item in rule.items) or _has_sort(self.chart.grammar, rule, sorts)
-            for rule in behind.finals
-        )
-
-
-def _has_sort(grammar: Grammar, rule: Rule, sorts: frozenset[str]) -> bool:
-    value = rule.build({})
-    if isinstance(value, str) and rule.category.startswith(("Noun[", "Attribute[")):
-        value = Thing(value)
-    if isinstance(value, Word):
-        return value.kind in ("type", "subtype") or value.kind in sorts
-    return not isinstance(value, Thing) or bool(sorts & grammar.sorts_of(value))
-
-
-def _finals(state: Any) -> Iterator[Rule]:
-    yield from state.finals
-    for behind in state.words.values():
-        yield from _finals(behind)
-    for _, behind in state.categories:
-        yield from _finals(behind)
-
-
-def _is_head(rule: Rule, label: str) -> bool:
-    """Whether a part gives a phrase its noun: it is the whole template or stands first in it (`Thing(n.noun)`)."""
-    tree = rule.template
-    while isinstance(tree, ast.Call):
-        if not tree.args or (isinstance(tree.func, ast.Name) and tree.func.id in ("Rel", "Is", "Compare", "Part")):
-            return False
-        tree = tree.args[0]
-    while isinstance(tree, ast.Attribute):
-        tree = tree.value
-    return tree is None or (isinstance(tree, ast.Name) and tree.id == label)
-
-
-def _base(category: str) -> str:
-    return category.partition("[")[0]
 
 
 class Completion:
@@ -234,7 +100,6 @@ class Completion:
     def __init__(self, grammar: Grammar, examples: Examples) -> None:
         self._grammar = grammar
         self._examples = examples
-        self._heads: dict[tuple[int, str], bool] = {}
 
     def offer(self, prefix: str, usage: Usage) -> Offer:
         """Return what can stand after a text, or in place of the word under way at its end.
@@ -249,8 +114,7 @@ class Completion:
             sentence = sentence[:-1]
         chart = Chart(self._grammar, sentence)
         whole = chart.readings(category)
-        search = _Search(chart, self._heads)
-        search.visit(category, 0, frozenset())
+        search = Openings(chart, category)
         begun = typed.word if typed is not None else ""
         before = sentence[-1].word if sentence else ""
         fitting = [word for word in search.words if word.startswith(begun)]
@@ -260,13 +124,13 @@ class Completion:
         if whole and not begun and sentence:
             words.append(".")
         phrases = [phrase for phrase in self._phrases(search, usage) if phrase.casefold().startswith(begun)]
-        kinds = dict.fromkeys(filter(None, (kind_named(place.category) for place in search.places)))
-        return Offer(tuple(words), tuple(phrases[:LIKELIEST]), tuple(kinds), typed.raw if typed else "")
+        shown = typed.raw if typed is not None else ""
+        return Offer(tuple(words), tuple(phrases[:LIKELIEST]), tuple(search.kinds), shown)
 
-    def _phrases(self, search: _Search, usage: Usage) -> list[str]:
+    def _phrases(self, search: Openings, usage: Usage) -> list[str]:
         """Return whole phrases for the places that begin at the end, those that the project uses most first."""
         counted: Counter[str] = Counter()
-        places = [place for place in search.places if _base(place.category) in _FILLED]
+        places = [place for place in search.places if base_of(place.category) in _FILLED]
         for place in places:
             for words, times in usage.likeliest(place):
                 counted[words] = max(counted[words], times)
@@ -283,7 +147,7 @@ class Completion:
             for one in self._examples.of(place.category, place.sorts)[: 2 * LIKELIEST]
             if one.words[0] in first or one.words[0].isdigit()
         }
-        return [words.replace(" 's", "'s") for words in sorted(known, key=lambda words: known[words])]
+        return [words.replace(" 's", "'s") for words in sorted(known, key=lambda words: (known[words], words))]
 
 
 def under_way(prefix: str) -> tuple[list[Token], str]:

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from lich_studio.language.chart import Derivation
 from lich_studio.language.lexicon import Lexicon
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.tokens import Token
+from lich_studio.meaning.nodes import Thing, Union
 
 PLACED = frozenset({"unit", "wall", "tile"})
 """The sorts of what has a place on the board."""
@@ -55,6 +57,7 @@ class Referent:
     stands_for_you: bool = False
     brought_by: Clause | None = None
     group: Referent | None = None
+    landmark: Referent | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -73,18 +76,22 @@ class Clause:
     embedded: bool = False
     passive: bool = False
     event: int = 0
-    offer: int = 0
+    stands_for: Clause | None = None
     at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits."""
+    """What a word was found to refer to; several antecedents where it must be asked, none where nothing fits.
+
+    `called` says of several antecedents how each can be spoken of without doubt ("that wall"); empty if one cannot.
+    """
 
     word: str
     sentence: int
     token: int
     antecedents: tuple[str, ...]
+    called: tuple[str, ...] = ()
 
 
 class Discourse:
@@ -116,6 +123,8 @@ class Discourse:
         self.inside: Referent | None = None
         self.branches = 0
         self.slots = 0
+        self.start = 0
+        self.names_this = False
         self.words: Sequence[Token] = ()
         self._names_departed = True
 
@@ -142,6 +151,7 @@ class Discourse:
                 self.slots += 1
                 found.slot = str(self.slots)
             return found.slot
+        found = found.stands_for or found
         if not found.event:
             self.slots += 1
             found.event = self.slots
@@ -153,17 +163,30 @@ class Discourse:
         """Return what a word refers to: one thing or event, several where nobody can tell, none where nothing fits."""
         match anaphor.word:
             case "it" | "they":
-                return self._pronoun(anaphor.word, need, role, at)
+                found = self._pronoun(anaphor.word, need, role, at)
+                if found == () and anaphor.word == "they":
+                    return self._pronoun("one of them", need, role, at)
+                if found == () and need & {"damage", "event"}:
+                    return self._event_of("deal", at) or found
+                return found
             case "that" | "those" | "the":
                 return self._definite(anaphor, at)
             case "":
-                return self._landmark(at)
+                found = self._landmark(at)
+                if self.inside is not None and isinstance(found, Referent):
+                    self.inside.landmark = found
+                return found
             case "sight":
                 return self._other_party()
             case "subject":
                 return self._main_subject()
             case "this way":
-                return self._event_of(anaphor.noun, at) or ()
+                verb = anaphor.noun or (self.clause.verb if self.clause is not None else "")
+                return self._event_of(verb, at) or (() if anaphor.noun else self._latest_event())
+            case "both" | "former" | "latter":
+                return self._pair(anaphor.word)
+            case "attacker":
+                return self._attacker()
             case "event":
                 return self._event_of("deal" if anaphor.noun == "damage" else anaphor.noun, at) or ()
             case "that much" | "that many":
@@ -193,6 +216,8 @@ class Discourse:
             return (
                 referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
             )
+        if word == "one of them":  # "they" of a single target or summon, where nothing else fits
+            return "unit" in referent.sorts and referent not in (self.you, self.this)
         return referent.plural is not False or person or ("player" in referent.sorts and referent is not self.you)
 
     def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
@@ -271,7 +296,7 @@ class Discourse:
         return each_once(one for one in self.referents if one.area == area)
 
     def _this_was_named(self) -> bool:
-        return any(one is self.this for clause in self.clauses for one in self._arguments(clause))
+        return self.names_this or any(one is self.this for clause in self.clauses for one in self._arguments(clause))
 
     def _one_of(self, fits: list[Referent], clause: Clause | None) -> Referent | tuple[Referent, ...]:
         """Return the one of several in a clause that a pronoun means, or all where nobody can tell."""
@@ -286,7 +311,8 @@ class Discourse:
         if len(fits) > 1:
             fits = [one for one in fits if one.sorts != frozenset({"zone"})] or fits
         if len(fits) > 1:
-            placed = [one for one in fits if one.placed_by_verb]
+            goals = [one for one, role, _ in clause.arguments if role == "to"] if clause is not None else []
+            placed = [one for one in fits if one.placed_by_verb] or [one for one in fits if one not in goals]
             if len(placed) == 1 and any("tile" in one.sorts for one in fits):
                 fits = placed
         if len(fits) > 1:
@@ -298,14 +324,16 @@ class Discourse:
         if anaphor.noun == "damage":
             return self._event_of("deal", at) or ()
         noun = self.lexicon.nouns.get(anaphor.noun)
-        family = frozenset(noun.sorts.split()) if noun is not None else frozenset({"card", "unit"})
+        family = frozenset(noun.sorts.split()) if noun is not None else self._family_of_name(anaphor.noun)
         here = (self.sentence, at)
         known = [
             one for one in self.referents
             if one.at < here and self._is_open(one.path) and one is not self.inside
         ]  # fmt: skip
         exact = [one for one in known if one.noun == anaphor.noun]
-        broad = anaphor.noun in ("card", "target", "player", "unit")
+        broad = anaphor.noun in ("card", "target", "player", "unit", "tile")
+        if noun is None:
+            exact = exact or [one for one in known if one.sorts & family and anaphor.noun in one.text.split()]
         fits = [
             one for one in known if broad and one.sorts & (family - {"unit"} if anaphor.noun == "player" else family)
         ]
@@ -326,6 +354,13 @@ class Discourse:
         near = [one for one in near if one.inside not in near] or near
         return near[0] if len(near) == 1 else tuple(near)
 
+    def _family_of_name(self, name: str) -> frozenset[str]:
+        """Return the sorts of what bears a name: a surface, a status, else a subtype."""
+        named = {kind for kind, known in self.lexicon.names if known == name}
+        if "surface" in named:
+            return frozenset({"surface", "tile"})
+        return frozenset({"status"}) if "status" in named else frozenset({"card", "unit"})
+
     def _landmark(self, at: int) -> Referent | tuple[Referent, ...]:
         """Return the place that "adjacent" and "within" leave out: the nearest that this sentence has named."""
         named: list[tuple[tuple[int, int], Referent]] = []
@@ -341,7 +376,9 @@ class Discourse:
                     if pronoun and one.sorts & PLACED and role != "owner":
                         named.append(((clause.sentence, clause.at), one))
         if named:
-            return max(named, key=lambda pair: pair[0])[1]
+            nearest = max(named, key=lambda pair: pair[0])[1]
+            alike = self.inside is not None and {"another", "other"} & set(self.inside.text.split())
+            return nearest.landmark if alike and nearest.landmark is not None else nearest
         for clause in reversed(self.clauses):
             if (
                 clause.sentence == self.sentence
@@ -374,7 +411,12 @@ class Discourse:
 
     def _event_of(self, verb: str, at: int) -> Clause | None:
         """Return the latest event of a verb, else one that it covers, else of damage that destroyed."""
-        before = [one for one in self.clauses if one.verb and not one.embedded and one is not self.clause]
+        under_way = (self.clause, self.inside.clause if self.inside is not None else None)
+        before = [
+            one for one in self.clauses
+            if one.verb and not one.embedded and one not in under_way
+            and (one.sentence < self.sentence or one.at < self.start or one.area != "body")
+        ]  # fmt: skip
         covers = self.lexicon.verbs[verb].covers if verb in self.lexicon.verbs else ()
         for wanted in ((verb,), covers, ("deal",) if verb in ("destroy", "kill", "die") else ()):
             found = [one for one in before if one.verb in wanted]
@@ -406,7 +448,39 @@ class Discourse:
             return tuple(self.constant(f"ev:{one.verb}", "event", "") for one in (offers[-1], last))
         return offers[-1] if offers and offers[-1].sentence == last.sentence else last
 
+    def _latest_event(self) -> Clause | tuple[Referent, ...]:
+        known = [one for one in self.clauses if one.verb and not one.embedded and one is not self.clause]
+        known = [one for one in known if one.sentence < self.sentence] or known
+        return known[-1] if known else ()
+
+    def _pair(self, word: str) -> Referent | tuple[Referent, ...]:
+        """Return two things that were named together, or one of them by its place."""
+        for one in reversed(self.referents):
+            members = [other for other in self.referents if other.inside is one]
+            if one.plural and " and " in one.text and len(members) == 2 and one is not self.inside:
+                return {"both": one, "former": members[0], "latter": members[1]}[word]
+        if word == "both":
+            pairs = [
+                one
+                for one in self.referents
+                if one.plural and one.text.startswith(("2 ", "two ", "up to 2 ", "up to two "))
+            ]
+            return pairs[-1] if pairs else ()
+        return ()
+
+    def _attacker(self) -> Referent | Clause | tuple[Referent, ...]:
+        """Return who attacked: the subject of the latest event that harms, or that event where nobody is named."""
+        for clause in reversed(self.clauses):
+            if clause.verb in ("attack", "deal", "target") and clause is not self.clause:
+                active = clause.subject if not clause.passive else None
+                agents = [one for one, role, _ in clause.arguments if role == "agent"]
+                return agents[0] if agents else active if active is not None else clause
+        return ()
+
     def _rest(self) -> Referent | tuple[Referent, ...]:
+        picked = [one for one in self.referents if one.group is not None and one is not self.inside]
+        if picked:
+            return picked[-1]
         for clause in reversed(self.clauses):
             if clause.verb in ("choose", "place", "put", "keep"):
                 picked = next((one for one, role, _ in clause.arguments if role == "patient"), None)
@@ -415,9 +489,18 @@ class Discourse:
         return ()
 
     def _other(self) -> Referent:
-        """Return what "another target" is other than: the target named last, else this card."""
-        named = [one for one in self.referents if one.sorts & {"unit", "wall"} and one is not self.inside]
-        return next((one for one in reversed(named) if "target" in one.text.split()), self.this)
+        """Return what "another target" is other than: the like named last; a player than you; else than this card."""
+        here = self.inside
+        players = here is not None and "person" in here.sorts
+        for one in reversed(self.referents):
+            if one is here or here is None or one.inside is here or one.area == "price" or not self._is_open(one.path):
+                continue
+            alike = one.noun == here.noun or (one.sorts & here.sorts & PLACED and "target" in one.text.split())
+            if players:
+                alike = "person" in one.sorts and one.role not in ("owner", "o")
+            if alike and one.plural is not None:
+                return one
+        return self.you if players else self.this
 
     def _there(self) -> Referent | tuple[Referent, ...]:
         tiles = [
@@ -431,3 +514,24 @@ class Discourse:
 def each_once(found: Iterable[Referent]) -> list[Referent]:
     """Return what is found, each once, in order."""
     return list(dict.fromkeys(found))
+
+
+def is_plural(one: Derivation) -> bool | None:
+    """Whether a phrase names several things; None for a group whose members are spoken of one by one."""
+    assert one.rule is not None
+    value = one.value
+    if isinstance(value, Union):
+        return True
+    if isinstance(value, Thing) and value.how == "each":
+        return None if one.rule.category.endswith("[sg]") else True
+    return one.rule.category.endswith("[pl]")
+
+
+def category_of(one: Derivation) -> str:
+    """Return the category of a stretch of text, without its features."""
+    return one.rule.category.partition("[")[0] if one.rule is not None else ""
+
+
+def is_pronoun(one: Derivation) -> bool:
+    """Whether a phrase is a pronoun."""
+    return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")

@@ -13,8 +13,8 @@ from lich_studio.meaning.nodes import Event, Thing, Word
 _TERMINALS: dict[str, tuple[str, Any]] = {"Number": ("3", 3), "Many": ("2", 2), "Signed": ("+1", 1)}
 """What stands for the categories that no list of words holds; names and quotes are left to their writers."""
 _WORD_COST = 0.2
-_REFERS = 2.0
-"""What counts against a word that refers to something named before: a phrase is to stand for itself."""
+_STRANGE = 2.0
+"""What counts against a word that refers to something named before, and against "nothing"."""
 _TRIED = 2
 """Phrases of a part that are tried in a rule of several parts; a rule of one part takes all there are."""
 
@@ -33,19 +33,20 @@ class Examples:
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._found: dict[str, dict[object, Example]] = {}
+        self._sorted: dict[str, dict[frozenset[str], list[Example]]] = {}
         for category, (word, value) in _TERMINALS.items():
-            self._keep(category, Example(0.0, (word,), value))
+            self._keep(category, Example(_WORD_COST, (word,), value))
         self._grow()
 
     def of(self, category: str, sorts: frozenset[str] = frozenset()) -> list[Example]:
         """Return phrases of a category, the shortest first; those of one of some sorts if any are named."""
-        found = self._found.get(category, {}).values()
-        fitting = [one for one in found if not sorts or sorts & self._grammar.sorts_of(one.value)]
-        return sorted(fitting, key=lambda one: (one.cost, one.words))
-
-    def by_rule(self, rule: Rule, fixed: dict[str, Example] | None = None) -> Example | None:
-        """Return the shortest phrase that a rule makes, with some of its labelled parts as they are given."""
-        return min(self._made(rule, fixed or {}), key=lambda one: one.cost, default=None)
+        known = self._sorted.setdefault(category, {})
+        found = known.get(sorts)
+        if found is None:
+            examples = self._found.get(category, {}).values()
+            fitting = [one for one in examples if not sorts or sorts & self._grammar.sorts_of(one.value)]
+            found = known[sorts] = sorted(fitting, key=lambda one: one[:2])
+        return found
 
     def _grow(self) -> None:
         """Make phrases out of phrases until none gets shorter."""
@@ -60,7 +61,7 @@ class Examples:
             changed = {rule.category for rule in rules.values() if self._improve(rule)}
 
     def _improve(self, rule: Rule) -> bool:
-        kept = [self._keep(rule.category, one) for one in self._made(rule, {})]
+        kept = [self._keep(rule.category, one) for one in self._made(rule)]
         return any(kept)
 
     def _keep(self, category: str, one: Example) -> bool:
@@ -70,6 +71,7 @@ class Examples:
         if known is not None and known.cost <= one.cost:
             return False
         same[key] = one
+        self._sorted.pop(category, None)
         return True
 
     def _kind_of(self, value: Any) -> object:
@@ -81,11 +83,11 @@ class Examples:
             return value
         return type(value).__name__, self._grammar.sorts_of(value)
 
-    def _made(self, rule: Rule, fixed: dict[str, Example]) -> Iterator[Example]:
+    def _made(self, rule: Rule) -> Iterator[Example]:
         ways: list[tuple[float, tuple[str, ...], dict[str, Any]]] = [(rule.cost, (), {})]
         alone = sum(bool(item.category) for item in rule.items) == 1
         for item in rule.items:
-            parts = list(self._parts(item, fixed))[: None if alone else _TRIED]
+            parts = list(self._parts(item))[: None if alone else _TRIED]
             ways = [
                 (cost + part.cost, (*words, *part.words), {**values, item.label: part.value})
                 for cost, words, values in ways
@@ -94,11 +96,10 @@ class Examples:
         for cost, words, values in ways:
             value = rule.build(values)
             if value is not NOTHING:
-                yield Example(cost + _REFERS * isinstance(value, Anaphor), words, value)
+                strange = isinstance(value, Anaphor) or (isinstance(value, Thing) and value.how == "none")
+                yield Example(cost + _STRANGE * strange, words, value)
 
-    def _parts(self, item: Item, fixed: dict[str, Example]) -> Iterable[Example]:
+    def _parts(self, item: Item) -> Iterable[Example]:
         if not item.category:
             return (Example(_WORD_COST, (item.word,), None),)
-        if item.label in fixed:
-            return (fixed[item.label],)
         return self.of(item.category, item.sorts)

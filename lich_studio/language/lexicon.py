@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from lich_studio.language.morphology import FORMS, plural_of, verb_forms
 from lich_studio.language.notation import Rule, Vocabulary, rule, rules_of
@@ -24,24 +25,29 @@ class Verb:
         id: the event's name.
         forms: `lemma`, `lemma/past` or `lemma/past/participle`; further lemmas with the same meaning follow after `;`.
         frames: what can stand behind the verb, in the notation of the grammar; labels are roles. The first is printed.
+        extra: roles that may stand behind any of the frames, in any order ("towards a tile", "from your hand").
         agent: the sorts of what does it.
         departs: the role of what is gone after it ("" none): its tile and numbers are those it had.
         places: the role of what comes to stand somewhere by it.
         covers: events that are this one too (what is sacrificed is destroyed).
         points: what its amount counts: points (damage, health) or things (cards).
-        understood: the role that is taken from what was named before where the text leaves it out.
+        understood: the role that is taken from what was named before where the text leaves it out; with a question
+            mark only where the same verb was told before.
+        subject_undergoes: whether it is done to its subject where nothing else is named ("it does not untap").
         also: other verbs that mean it, each with forms and frames of its own.
     """
 
     id: str
     forms: str
     frames: tuple[str, ...] = ("",)
+    extra: tuple[str, ...] = ()
     agent: str = "player unit card"
     departs: str = ""
     places: str = ""
     covers: tuple[str, ...] = ()
     points: str = ""
     understood: str = ""
+    subject_undergoes: bool = False
     also: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
@@ -121,7 +127,15 @@ class Phrase:
     line: str
 
 
-Entry = Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """A word of other games or a short form that texts do not say: `means` is what to say for it, ways after `;`."""
+
+    words: str
+    means: str
+
+
+Entry = Borrowed | Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
 
 
 @dataclass(slots=True)
@@ -133,6 +147,7 @@ class Lexicon:
         names: by kind and id.
         others: relations, adjectives and units.
         phrases: further rules.
+        borrowed: words that texts do not say, with what this game says for them.
     """
 
     verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
@@ -141,6 +156,7 @@ class Lexicon:
     names: dict[tuple[str, str], Name] = field(default_factory=dict[tuple[str, str], Name])
     others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    borrowed: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Lexicon:
@@ -165,6 +181,10 @@ class Lexicon:
                 known, key = self.attributes, entry.id  # pyright: ignore[reportAssignmentType]
             case Name():
                 known, key = self.names, (entry.kind, entry.id)  # pyright: ignore[reportAssignmentType]
+            case Borrowed():
+                means = tuple(one.strip() for one in entry.means.split(";"))
+                self.borrowed.update((word.strip(), means) for word in entry.words.split(";"))
+                return
             case Phrase():
                 self.phrases.append(entry)
                 return
@@ -192,16 +212,7 @@ class Lexicon:
         for name in self.names.values():
             if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
-            if name.kind == "surface":
-                yield "Noun[sg]", _literal(name.words), repr(name.id), 0.3
-                yield "Noun[pl]", _literal(name.words), repr(name.id), 0.5
-            for number, spelling in enumerate(name.words.split(";")):
-                yield (
-                    f"Word[{name.kind}]",
-                    _literal(spelling.partition("/")[0]),
-                    f"Word({name.kind!r}, {name.id!r})",
-                    0.1 * number,
-                )
+            yield from self._name_lines(name)
         for other in self.others:
             if isinstance(other, Adjective):
                 for number, spelling in enumerate(other.words.split(";")):
@@ -210,6 +221,22 @@ class Lexicon:
                 yield from _unit_lines(other)
             else:
                 yield from _relation_lines(other)
+
+
+    def _name_lines(self, name: Name) -> Iterator[tuple[str, str, str, float]]:
+        """Yield the rules of a name: it, and what its kind makes of it ("a chilled unit", "Ooze-step")."""
+        for number, both in enumerate(name.words.split(";")):
+            spelling, cost = both.partition("/")[0].strip(), 0.1 * number
+            said = _literal(spelling)
+            yield f"Word[{name.kind}]", said, f"Word({name.kind!r}, {name.id!r})", cost
+            if name.kind == "status":
+                yield "Adjective", said, f"Is(Ref('one'), Word('status', {name.id!r}))", cost
+            if name.kind == "surface":
+                yield "Noun[sg]", said, repr(name.id), cost + 0.3
+                yield "Noun[pl]", said, repr(name.id), cost + 0.5
+                if ("keyword", f"{name.id}-step") not in self.names:
+                    step = f"Word('keyword', {f'{name.id}-step'!r})"
+                    yield "Word[keyword]", _literal(f"{spelling}-step"), step, cost
 
 
 def _literal(words: str) -> str:
@@ -228,18 +255,31 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
     for number, both in enumerate(unit.words.split(";")):
         singular, _, plural = both.strip().partition("/")
         one, many, cost = _literal(singular), _literal(plural or plural_of(singular)), 0.1 * number
+        yield f"Points[{unit.id}]", f"no {many}", "Math('none', ())", cost + 0.1
+        yield f"Points[{unit.id}]", f"{many} equal to a:Amount plus n:Number", "Math('+', (a, n))", cost + 0.05
         if one != many:
             yield f"Points[{unit.id}]", f"(a | an) {one}", "1", cost + (0.02 if unit.distance else 0.0)
             yield f"Points[{unit.id}]", f"q:One {one}", "q", cost + 0.01
         yield f"Points[{unit.id}]", f"q:Quantity {many}", "q", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
+        yield (
+            f"Points[{unit.id}]",
+            f"(an additional | one additional | one more | an extra) {one}",
+            "Math('more', (1,))",
+            cost,
+        )
+        yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('fewer', (n,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"(double | twice the | double the) {many}", "Math('times', (2,))", cost + 0.02
+        yield f"Points[{unit.id}]", f"(half | half the) {many}", "Math('shared', (2,))", cost + 0.02
         yield f"Points[{unit.id}]", f"q:Quantity {many} minus n:Number", "Math('-', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"q:Quantity {many} plus n:Number", "Math('+', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
         if unit.distance:
+            yield "DistanceOne", one, repr(unit.id), cost
             yield "Distance", many, repr(unit.id), cost
             yield "Distance", one, repr(unit.id), cost + 0.05
     if unit.bare:
@@ -248,6 +288,12 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
 
 def verb_lines(verb: Verb) -> Iterator[tuple[str, str, str, float]]:
     """Yield category, items, template and cost of each rule that a verb makes: its forms, frames and gaps."""
+    for number, extra in enumerate(verb.extra):
+        (role,) = _roles(extra)
+        yield f"Extra[{verb.id}]", extra, f"Filling({role!r}, {role})", 0.03 + 0.01 * number
+    if verb.extra:
+        yield f"Extras[{verb.id}]", f"x:Extra[{verb.id}]", "before(x, ())", 0.0
+        yield f"Extras[{verb.id}]", f"x:Extra[{verb.id}] rest:Extras[{verb.id}]", "before(x, rest)", 0.0
     yield from _wording_lines(verb, verb.id, verb.forms, verb.frames, 0.0)
     for number, (forms, frames) in enumerate(verb.also):
         yield from _wording_lines(verb, f"{verb.id}+{number}", forms, frames, 0.3)
@@ -257,30 +303,22 @@ def _wording_lines(
     verb: Verb, tail: str, forms: str, frames: tuple[str, ...], cost: float
 ) -> Iterator[tuple[str, str, str, float]]:
     """Yield the rules of one way to say a verb; `tail` names what can stand behind it."""
-    gaps = dict.fromkeys(role for frame in frames for role in re.findall(r"(\w+):(?:Any|NP)", frame))
+    takes_status = any(re.search(r"Any<[^>]*\bstatus\b", frame) for frame in frames)
+    open_ones = "Any|NP" if takes_status else "Any|NP|Afflicting"
+    gaps = dict.fromkeys(role for frame in frames for role in re.findall(rf"(\w+):(?:{open_ones})", frame))
     for number, spelling in enumerate(forms.split(";")):
         for form, written in verb_forms(spelling.strip()).items():
             head, more = _literal(written), cost + 0.1 * number
-            if any(frames):
-                yield f"Act[{form}]", f"{head} tail:Tail[{tail}]", "tail", more
-                yield (
-                    f"Act[{form}]",
-                    f"{head} first:Tail[{tail}] and rest:Tail[{tail}]",
-                    "sequence(first, rest)",
-                    more + 0.2,
-                )
-            if "" in frames:
-                yield f"Act[{form}]", head, f"Event({verb.id!r})", more
+            yield from _act_lines(verb, f"Act[{form}]", head, tail, frames, more)
             if form == "en" and "patient" in gaps:
                 yield "Participle", head, f"Gap('patient', Event({verb.id!r}))", more
             for role in gaps:
                 # A passive opens what follows the verb itself; a relative clause may leave a preposition behind.
                 rests = _rests(frames, role, first=form == "en")
                 gapped = f"Tail[{tail},{role},first]" if form == "en" else f"Tail[{tail},{role}]"
-                if "" in rests:
-                    yield f"Gapped[{form}]", head, f"Gap({role!r}, Event({verb.id!r}))", more
-                if any(rests):
-                    yield f"Gapped[{form}]", f"{head} tail:{gapped}", f"Gap({role!r}, tail)", more
+                yield from _gap_lines(verb, f"Gapped[{form}]", head, role, gapped, rests, more)
+            for extra in verb.extra:
+                yield from _stranded_lines(verb, f"Gapped[{form}]", head, tail, frames, extra, more + 0.1)
     for number, frame in enumerate(frames):
         if frame:
             yield f"Tail[{tail}]", frame, _event(verb, frame), 0.05 * number
@@ -288,6 +326,65 @@ def _wording_lines(
         for category, first in ((f"Tail[{tail},{role}]", False), (f"Tail[{tail},{role},first]", True)):
             for number, rest in enumerate(filter(None, _rests(frames, role, first=first))):
                 yield category, rest, _event(verb, rest), 0.05 * number
+
+
+def _act_lines(
+    verb: Verb, category: str, head: str, tail: str, frames: tuple[str, ...], cost: float
+) -> Iterator[tuple[str, str, str, float]]:
+    """Yield the rules of a verb with all that belongs to it."""
+    extras = f"x:Extras[{verb.id}]"
+    if any(frames):
+        yield category, f"{head} tail:Tail[{tail}]", "tail", cost
+        yield (
+            category,
+            f"{head} first:Tail[{tail}] and rest:Tail[{tail}]",
+            f"both({verb.id!r}, first, rest)",
+            cost + 0.2,
+        )
+        if verb.extra:
+            yield category, f"{head} tail:Tail[{tail}] {extras}", f"extended({verb.id!r}, tail, x)", cost
+    if "" in frames:
+        yield category, head, f"Event({verb.id!r})", cost
+        if verb.extra:
+            yield category, f"{head} {extras}", f"extended({verb.id!r}, Event({verb.id!r}), x)", cost
+
+
+def _gap_lines(
+    verb: Verb, category: str, head: str, role: str, tail: str, rests: list[str], cost: float
+) -> Iterator[tuple[str, str, str, float]]:
+    """Yield the rules of a verb with one role of its frames left open."""
+    bare = f"Gap({role!r}, Event({verb.id!r}))"
+    if "" in rests:
+        yield category, head, bare, cost
+    if any(rests):
+        yield category, f"{head} tail:{tail}", f"Gap({role!r}, tail)", cost
+    if verb.extra and "" in rests:
+        yield category, f"{head} x:Extras[{verb.id}]", f"extended({verb.id!r}, {bare}, x)", cost
+    if verb.extra and any(rests):
+        yield (
+            category,
+            f"{head} tail:{tail} x:Extras[{verb.id}]",
+            f"extended({verb.id!r}, Gap({role!r}, tail), x)",
+            cost,
+        )
+
+
+def _stranded_lines(
+    verb: Verb, category: str, head: str, tail: str, frames: tuple[str, ...], extra: str, cost: float
+) -> Iterator[tuple[str, str, str, float]]:
+    """Yield the rules of a verb whose preposition stands alone ("the tile it moved to")."""
+    (role,) = _roles(extra)
+    preposition = _without(extra, role)
+    if not preposition or ":" in preposition or not re.search(rf"{role}:Any", extra):
+        return
+    if "" in frames:
+        yield category, f"{head} {preposition}", f"Gap({role!r}, Event({verb.id!r}))", cost
+    if any(frames):
+        yield category, f"{head} tail:Tail[{tail}] {preposition}", f"Gap({role!r}, tail)", cost
+
+
+def _roles(frame: str) -> list[str]:
+    return re.findall(r"(\w+):", frame)
 
 
 def _rests(frames: tuple[str, ...], role: str, *, first: bool) -> list[str]:
@@ -302,7 +399,7 @@ def _without(frame: str, role: str) -> str:
 
 
 def _event(verb: Verb, frame: str) -> str:
-    roles = re.findall(r"(\w+):", frame)
+    roles = _roles(frame)
     return (
         f"acting({verb.id!r}, {', '.join(f'{role}={role}' for role in sorted(roles))})"
         if roles
@@ -317,10 +414,13 @@ def _relation_lines(relation: Relation) -> Iterator[tuple[str, str, str, float]]
                 yield f"Relating[{form}]", _literal(written), repr(relation.id), 0.1 * number
 
 
+@cache
 def role_sorts(verb: Verb, role: str) -> frozenset[str]:
     """Return the sorts of what may fill a role of a verb, in any of its frames."""
     found: set[str] = set()
-    for frame in verb.frames:
+    for frame in (*verb.frames, *verb.extra, *(frame for _, frames in verb.also for frame in frames)):
         for sorts in re.findall(rf"\b{role}:\w+(?:\[[^\]]*\])?<([^>]*)>", frame):
             found.update(sorts.split())
+        if re.search(rf"\b{role}:Afflicting", frame):
+            found.update(("status", "keyword"))
     return frozenset(found)

@@ -12,11 +12,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 FEATURES: dict[str, tuple[str, ...]] = {
-    "n": ("sg", "pl"), "f": ("base", "s", "ed", "en", "ing"), "g": ("base", "s", "ed"),
+    "n": ("sg", "pl"), "m": ("sg", "pl"), "f": ("base", "s", "ed", "en", "ing"), "g": ("base", "s", "ed"),
 }  # fmt: skip
 """What a feature variable can be: number, form of a verb, finite form."""
 
@@ -85,6 +86,10 @@ class Vocabulary:
 
     classes: dict[str, type]
     functions: dict[str, Reversible]
+    templates: dict[str, tuple[ast.expr, Callable[[dict[str, Any]], Any]]] = field(
+        default_factory=dict[str, tuple[ast.expr, Callable[[dict[str, Any]], Any]]]
+    )
+    """Templates that were read before: many rules share one."""
 
 
 def rules_of(text: str, vocabulary: Vocabulary, first: int = 0) -> list[Rule]:
@@ -126,11 +131,14 @@ def _rule(
             raise NotationError(f"{category}: a rule without a template has one labelled item, not {labels}")
         only = labels[0]
         return Rule(category, items, None, lambda values: values[only], cost, number)
-    try:
-        tree = ast.parse(template, mode="eval").body
-    except SyntaxError as error:
-        raise NotationError(f"{category}: the template cannot be read: {template}") from error
-    return Rule(category, items, tree, builder(tree, vocabulary), cost, number, template)
+    known = vocabulary.templates.get(template)
+    if known is None:
+        try:
+            tree = ast.parse(template, mode="eval").body
+        except SyntaxError as error:
+            raise NotationError(f"{category}: the template cannot be read: {template}") from error
+        known = vocabulary.templates[template] = (tree, builder(tree, vocabulary))
+    return Rule(category, items, known[0], known[1], cost, number, template)
 
 
 def _feature_values(line: str) -> Iterator[dict[str, str]]:
@@ -146,8 +154,9 @@ def _filled(part: str | None, features: dict[str, str]) -> str | None:
     return part and re.sub(r"\$(\w)", lambda match: features[match[1]], part)
 
 
-def _sequences(text: str) -> Iterator[tuple[Item, ...]]:
-    """Yield each plain sequence of items that a right side stands for, the fullest first."""
+@lru_cache(maxsize=4096)
+def _sequences(text: str) -> tuple[tuple[Item, ...], ...]:
+    """Return each plain sequence of items that a right side stands for, the fullest first."""
     signs = list(_ITEM.finditer(text))
     position = 0
 
@@ -184,7 +193,7 @@ def _sequences(text: str) -> Iterator[tuple[Item, ...]]:
     ways = alternatives()
     if position != len(signs):
         raise NotationError(f"brackets do not match: {text}")
-    yield from dict.fromkeys(ways)
+    return tuple(dict.fromkeys(ways))
 
 
 def _item(match: re.Match[str]) -> Item:

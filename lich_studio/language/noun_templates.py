@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, cast
 
 from lich_studio.language.notation import Reversible
-from lich_studio.language.phrases import Anaphor, Gap, Nominal
+from lich_studio.language.phrases import Anaphor, Gap, Nominal, Range
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import And, Condition, Count, Ref, Rel, Thing, Union, Who
 
@@ -98,7 +98,16 @@ def _standing(thing: Any, relation: str, who: Any) -> Any:
     """Return whether somebody stands in a relation to something named, or to anything that is described."""
     if not isinstance(thing, Thing):
         return Rel(thing, relation, who)
+    if not can_stand(thing.noun, relation):
+        return None
+    if thing.how == "none":
+        return nodes.Not(nodes.Exists(_described(replace(thing, how="each"), Rel(Ref(nodes.ONE), relation, who))))
     return nodes.Exists(_described(thing, Rel(Ref(nodes.ONE), relation, who)))
+
+
+def can_stand(noun: str, relation: str) -> bool:
+    """Whether things of a kind can stand in a relation: counters lie on what has them, all else is controlled."""
+    return (noun == "counter") == (relation == "on") or relation not in ("on", "of")
 
 
 def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -109,10 +118,12 @@ def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         and value.one != Ref(nodes.ONE)
     ):
         yield (value.one, value.relation, value.to)
-    if isinstance(value, nodes.Exists):
-        for thing, last in _undo_described(value.what):
+    none = isinstance(value, nodes.Not)
+    found = value.part if isinstance(value, nodes.Not) else value
+    if isinstance(found, nodes.Exists):
+        for thing, last in _undo_described(found.what):
             if isinstance(last, Rel) and last.one == Ref(nodes.ONE) and last.reach is None:
-                yield (thing, last.relation, last.to)
+                yield (replace(thing, how="none") if none else thing, last.relation, last.to)
 
 
 def _excepting(thing: Any, other: Any) -> Any:
@@ -128,7 +139,8 @@ def _undo_excepting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, 
 def _either(first: Any, second: Any) -> Any:
     """Return a description of what is one or the other; both must be come by in the same way."""
     ways = {one.how for one in (first, second) if isinstance(one, Thing)}
-    if len(ways) != 1 or any(isinstance(one, Anaphor) for one in (first, second)):
+    named = sum(isinstance(one, (Anaphor, Ref)) for one in (first, second))
+    if len(ways) != 1 or (named and not (isinstance(second, Thing) and second.how in ("pick", "target", "any"))):
         return None
     shape = first if isinstance(first, Thing) else second
     return replace(shape, noun="thing", where=nodes.Or((_kind(first), _kind(second))))
@@ -167,8 +179,10 @@ def _undo_described_pair(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[
     yield from _undo_described(value)
 
 
-def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition:
+def _holding(who: Any, relation: str, comparison: Any, nominal: Nominal) -> Condition | None:
     """Return how many of something stand in a relation to somebody, compared."""
+    if not can_stand(nominal.noun, relation):
+        return None
     of = Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
     return nodes.Compare(Count(of), comparison.op, comparison.right)
 
@@ -242,6 +256,98 @@ def _undo_the(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
         yield (Nominal(value.noun, value.where.parts if isinstance(value.where, And) else (value.where,)),)
 
 
+def _held(nominal: Nominal) -> Thing:
+    """Return a description of what the thing described has: counters on it, or cards it controls."""
+    return _held_by("of", Ref(nodes.ONE), nominal)
+
+
+def _undo_held(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for _, who, nominal in _undo_held_by(value, ()):
+        if who == Ref(nodes.ONE):
+            yield (nominal,)
+
+
+_HOLDER = "holder"
+"""The slot of what has something, inside the description of that: `one` is taken there."""
+
+
+def _held_by(relation: str, who: Any, nominal: Nominal) -> Thing:
+    """Return a description of what somebody has."""
+    relation = "on" if nominal.noun == "counter" else relation
+    who = Ref(_HOLDER) if who == Ref(nodes.ONE) else who
+    return Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
+
+
+def _undo_held_by(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Thing) and value.how == "each":
+        known = next(undo_all_of(value.where, ()))[0]
+        if known and isinstance(known[0], Rel) and known[0].one == Ref(nodes.ONE) and known[0].relation in ("on", "of"):
+            who = Ref(nodes.ONE) if known[0].to == Ref(_HOLDER) else known[0].to
+            yield ("of", who, Nominal(value.noun, known[1:]))
+
+
+def _held_thing(thing: Any) -> Condition | None:
+    """Return the condition of having such a thing ("each player who controls a wall")."""
+    if not isinstance(thing, Thing) or thing.how not in ("pick", "none"):
+        return None
+    held = nodes.Exists(_described(replace(thing, how="any"), Rel(Ref(nodes.ONE), "of", Ref(_HOLDER))))
+    return nodes.Not(held) if thing.how == "none" else held
+
+
+def _undo_held_thing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    found = value.part if isinstance(value, nodes.Not) else value
+    if isinstance(found, nodes.Exists):
+        for thing, last in _undo_described(found.what):
+            if isinstance(last, Rel) and last.to == Ref(_HOLDER):
+                yield (replace(thing, how="none" if found is not value else "pick"),)
+
+
+def _one_of(group: Any) -> Any:
+    """Return a choice of one among those described."""
+    return _some_of(Range(1, 1), group)
+
+
+def _some_of(many: Range, group: Any) -> Any:
+    """Return a choice of some among those described; those that were named before are a group by themselves."""
+    if isinstance(group, Thing) and group.how == "each" and group.most == 1:
+        return replace(group, how="pick", least=many.least, most=many.most)
+    if isinstance(group, (Thing, Anaphor)):
+        return Thing("one", "pick", many.least, many.most, where=Rel(Ref(nodes.ONE), "in", group))
+    return None
+
+
+def _undo_some_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Thing) and value.how == "pick" and value.noun == "one" and isinstance(value.where, Rel):
+        yield (Range(value.least, value.most), value.where.to)
+
+
+def _undo_one_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for many, group in _undo_some_of(value, ()):
+        if many == Range(1, 1):
+            yield (group,)
+
+
+def _in_either(first: Any, second: Any) -> Condition | None:
+    """Return the condition of being in one of two places of a kind ("on that tile and on each tile adjacent to it")."""
+    alike = isinstance(first, Rel) and isinstance(second, Rel) and first.relation == second.relation
+    return nodes.Or((first, second)) if alike else None
+
+
+def _undo_in_either(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Or) and len(value.parts) == 2:
+        yield value.parts
+
+
+def _starting(word: Any, who: Any) -> nodes.Prop:
+    """Return the number that somebody began with."""
+    return nodes.Prop(f"starting {word.id}", who)
+
+
+def _undo_starting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Prop) and value.prop.startswith("starting "):
+        yield (nodes.Word("stat", value.prop.removeprefix("starting ")), value.of)
+
+
 SUBJECT, OUTER = Ref("subject"), Ref("outer")
 """Whom a condition is told of, until that is known; what is described around a description ("who has more cards")."""
 
@@ -266,10 +372,23 @@ def _put(node: Any, who: Any, inside: Any) -> Any:
 
 def _undo_subjected(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     for who in _subjects_of(value):
-        inside = OUTER if who == Ref(nodes.ONE) else who
-        told = nodes.transform(value, lambda node, who=who, inside=inside: SUBJECT if node in (who, inside) else node)
+        told = _taken(value, who)
         if _subjected(who, told) == value:
             yield (who, told)
+
+
+def _taken(node: Any, inside: Any) -> Any:
+    """Return a condition with its subject taken out again."""
+    if node == inside:
+        return SUBJECT
+    if isinstance(node, Thing):
+        deeper = OUTER if inside == Ref(nodes.ONE) else inside
+        return replace(node, where=_taken(node.where, deeper), least=_taken(node.least, deeper))
+    if isinstance(node, tuple):
+        return tuple(_taken(one, inside) for one in cast("tuple[Any, ...]", node))
+    if isinstance(node, nodes.Node):
+        return type(node)(**{one.name: _taken(getattr(node, one.name), inside) for one in fields(node)})
+    return node
 
 
 def _subjects_of(value: Any) -> Iterator[Any]:
@@ -371,6 +490,13 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "having": Reversible(_having, _undo_having),
     "described": Reversible(_described, _undo_described_pair),
     "missing": Reversible(_missing, _undo_missing),
+    "held": Reversible(_held, _undo_held),
+    "held_by": Reversible(_held_by, _undo_held_by),
+    "held_thing": Reversible(_held_thing, _undo_held_thing),
+    "one_of": Reversible(_one_of, _undo_one_of),
+    "some_of": Reversible(_some_of, _undo_some_of),
+    "in_either": Reversible(_in_either, _undo_in_either),
+    "starting": Reversible(_starting, _undo_starting),
     "subjected": Reversible(_subjected, _undo_subjected),
     "outnumbering": Reversible(_outnumbering, _undo_outnumbering),
     "counting": Reversible(_counting, _undo_counting),

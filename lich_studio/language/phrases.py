@@ -59,6 +59,22 @@ class Range(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Filling(Node):
+    """What fills a role of the verb before it ("towards you", "in a straight line", "without paying its cost")."""
+
+    role: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """How a number changes: `op` is add, subtract, set or multiply."""
+
+    op: str
+    amount: Any
+
+
+@dataclass(frozen=True, slots=True)
 class PerEach(Node):
     """An amount once for each of a group ("for each summon you control")."""
 

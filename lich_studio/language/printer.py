@@ -10,7 +10,7 @@ from typing import Any
 from lich_studio.language.chart import Grammar
 from lich_studio.language.morphology import article_for
 from lich_studio.language.notation import Rule, Vocabulary, matches
-from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Gap, Said
 from lich_studio.language.references import LEFT_OUT
 from lich_studio.language.settling import unsettled
 from lich_studio.language.templates import RECORDS, VOCABULARY
@@ -43,6 +43,11 @@ class Printer:
             spoken += [self._say("Sentence", Said(step)) for step in steps[cut:]]
             if all(one is not None for one in spoken):
                 yield " ".join(written(one[1], name) for one in spoken if one is not None)
+
+    def sentence(self, category: str, value: Any) -> str:
+        """Return the shortest way to say what a sentence was read as, "" if there is none."""
+        spoken = self._say(category, unbound(value))
+        return written(spoken[1]) if spoken is not None else ""
 
     def _say(self, category: str, value: Any) -> Spoken | None:
         key = (category, value)
@@ -136,10 +141,25 @@ def _can_say(rule: Rule, value: Any) -> bool:
     """Whether a rule's template can build a value at all, told by the outermost call; saves most of the work."""
     if isinstance(rule.template, ast.Call) and isinstance(rule.template.func, ast.Name):
         made = VOCABULARY.classes.get(rule.template.func.id)
+        verb = rule.template.args[0] if rule.template.args else None
+        if rule.template.func.id in _BY_VERB and isinstance(verb, ast.Constant):
+            return _verb_of(value) == verb.value
         return made is None or type(value) is made
     if isinstance(rule.template, ast.Name) and rule.items and rule.items[-1].category.startswith("Tail["):
         return isinstance(value, Event) and rule.items[-1].category[5:-1].partition("+")[0] == value.verb
     return True
+
+
+_BY_VERB = frozenset({"acting", "extended", "both"})
+"""Functions whose first argument is the verb of what they build."""
+
+
+def _verb_of(value: Any) -> str:
+    if isinstance(value, Gap):
+        return _verb_of(value.event)
+    if isinstance(value, Seq):
+        return _verb_of(value.parts[0])
+    return value.verb if isinstance(value, Event) else ""
 
 
 def _complete(record: type, values: dict[str, Any]) -> dict[str, Any]:
@@ -187,7 +207,7 @@ def written(words: tuple[str, ...], name: str = "") -> str:
             tight = True
         text += shown if tight else f" {shown}"
         quoted = not quoted if word == '"' else quoted
-    text = text.replace("an other ", "another ")
+    text = text.replace("an other ", "another ").replace(" can not ", " cannot ")
     start = next((at for at, letter in enumerate(text) if letter.isalpha()), 0)
     text = text[:start] + text[start : start + 1].upper() + text[start + 1 :]
     colon = text.find(": ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,26 +13,30 @@ from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.completion import Completion, Offer, Usage
 from lich_studio.language.examples import Examples
-from lich_studio.language.lexicon import Lexicon
+from lich_studio.language.lexicon import Lexicon, role_sorts
+from lich_studio.language.mending import Mender
 from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
-from lich_studio.language.phrases import Anaphor, Said
+from lich_studio.language.phrases import Anaphor, Gap, Nominal, Said
 from lich_studio.language.printer import Printer
-from lich_studio.language.problems import Problem, coined, question, unread
+from lich_studio.language.problems import Problem, coined, either_way, question, unread
 from lich_studio.language.references import Binder, Bound
 from lich_studio.language.settling import settled
-from lich_studio.language.templates import VOCABULARY
+from lich_studio.language.templates import SUBJECT, VOCABULARY
 from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, lines, sentences, tokens
 from lich_studio.meaning.nodes import (
     HOST,
     Ability,
     Adjust,
+    And,
+    Condition,
     Edge,
     Event,
     Grant,
     Later,
     Math,
     May,
+    Modes,
     Modify,
     Prop,
     Ref,
@@ -72,10 +77,15 @@ class Language:
         self.lexicon = lexicon
 
     @cached_property
+    def _common_rules(self) -> list[notation.Rule]:
+        """The rules of every game."""
+        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
+        return rules_of(text, VOCABULARY)
+
+    @cached_property
     def rules(self) -> list[notation.Rule]:
         """All rules: those of the grammar, then those of the words."""
-        text = files("lich_studio.language").joinpath("grammar.txt").read_text(encoding="utf-8")
-        found = rules_of(text, VOCABULARY)
+        found = self._common_rules
         return found + [replace(one, number=one.number + len(found)) for one in self.lexicon.rules(VOCABULARY)]
 
     @cached_property
@@ -87,7 +97,7 @@ class Language:
             "CoinedPlural[subtype]": self._coined_names,
             **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
         }  # fmt: skip
-        return Grammar(self.rules, terminals, self.sorts_of)
+        return Grammar(self.rules, terminals, self.sorts_of, self._agrees)
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -107,6 +117,21 @@ class Language:
     @cached_property
     def _completion(self) -> Completion:
         return Completion(self.grammar, self.examples)
+
+    def mended(self, text: str, name: str = "", types: Sequence[str] = ()) -> tuple[Problem, ...]:
+        """Return the problems of a text with the changes that mend them, found in some tenths of a second.
+
+        Args:
+            text: as the designer wrote it.
+            name: the card's name.
+            types: its types, in lower case.
+        """
+        of_units = [rule for rule in self.rules if rule.category.startswith("Points[")]
+        small = frozenset(item.word for rule in (*self._common_rules, *of_units) for item in rule.items if item.word)
+        mender = Mender(
+            self.grammar, self.examples, small, self.lexicon.borrowed, lambda one: self.read(one, name, types).problems
+        )
+        return mender.mended(text, self.read(text, name, types).problems)
 
     def next(self, prefix: str, usage: Usage, name: str = "") -> Offer:
         """Return what can stand after a text, or in place of the word under way at its end.
@@ -133,6 +158,8 @@ class Language:
 
     def sorts_of(self, value: Any) -> frozenset[str]:
         """Return the sorts that a value can be of; all for what can be anything."""
+        if isinstance(value, Nominal):
+            return self.sorts_of(Thing(value.noun))
         if isinstance(value, Thing):
             noun = self.lexicon.nouns.get(value.noun)
             if ("surface", value.noun) in self.lexicon.names:
@@ -158,6 +185,27 @@ class Language:
         slot = getattr(value, "slot", "")
         return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
 
+    def _agrees(self, rule: notation.Rule, values: dict[str, Any]) -> bool:
+        """Whether the subject of a passive can fill the role that it leaves open: defense is no status."""
+        if "s" not in values or not rule.source.startswith(("filled", "told")):
+            return True
+        gap, predicate = values.get("g"), values.get("p")
+        if isinstance(gap, Gap) and isinstance(gap.event, Event):
+            return self._can_fill(gap.event.verb, gap.role, values["s"])
+        if not isinstance(predicate, Statement):
+            return True
+        return all(
+            self._can_fill(node.verb, role, values["s"])
+            for node in walk(predicate) if isinstance(node, Event)
+            for role, value in node.roles if value == SUBJECT and role != "agent"
+        )  # fmt: skip
+
+    def _can_fill(self, verb: str, role: str, value: Any) -> bool:
+        entry = self.lexicon.verbs.get(verb)
+        wanted = role_sorts(entry, role) if entry is not None else frozenset[str]()
+        sorts = self.sorts_of(value) if wanted else wanted
+        return not wanted or not sorts or bool(wanted & sorts)
+
     def _knows(self, noun: str) -> bool:
         return noun in self.lexicon.nouns or noun in self.lexicon.attributes or noun in _OWN_NOUNS
 
@@ -173,28 +221,62 @@ class Language:
             message = f"A card's text can have {LONGEST_TEXT} characters; this has {len(text)}."
             return Reading((), (), (Problem("too-long", message, LONGEST_TEXT, len(text)),))
         self._name = _own_names(name)
+        found = Reading((), (), ())
+        is_instruction = bool({"technique", "reaction"} & set(types))
+        for part in _parts_of_text(text):
+            found = _added(found, self._part(part, "reaction" in types, is_instruction))
+        return found
+
+    def _part(self, part: Sequence[tuple[str, int]], is_reaction: bool, is_instruction: bool) -> Reading:
+        """Read lines that belong together: a line, or a choice with its options, or what a card needs to be played."""
         abilities: list[Ability] = []
         found: list[Sentence] = []
         problems: list[Problem] = []
-        references: list[Bound] = []
-        for line, at in lines(text):
-            troubles = len(problems)
-            binder = Binder(self.lexicon, self.sorts_of, is_reaction="reaction" in types)
-            for number, sentence in enumerate(sentences(tokens(line, at))):
-                begins = not number or (bool(binder.sentences) and _alters(binder.sentences[0].value))
+        binder = Binder(self.lexicon, self.sorts_of, is_reaction=is_reaction)
+        (line, at), *_ = part
+        spans: list[int] = []
+        options = 0
+        for number, (line, at) in enumerate(part):
+            if number and _CHOICE.search(part[0][0]):
+                options += 1
+                binder.path = ((-1, number),)
+            for place, sentence in enumerate(sentences(tokens(line, at))):
+                begins = (not place and not options) or (bool(binder.sentences) and _alters(binder.sentences[0].value))
                 read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
                 if read is not None:
                     found.append(read)
                     binder.bind(read.derivation, read.tokens)
-            said = [binder.rebuilt(read) for read in binder.sentences]
-            references += binder.found
-            problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
-            made = list(_abilities(said, binder.sentences, is_instruction=bool({"technique", "reaction"} & set(types))))
-            abilities += [_standing(settled(one)) for one in _of_host(made)]
-            if len(problems) == troubles and not all(map(is_bound, abilities)):
-                message = "Something in this line refers to what no other word names."
-                problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
-        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(references))
+                    spans.append(number)
+        said = [binder.rebuilt(read) for read in binder.sentences]
+        kept = list(binder.sentences)
+        if options and said:
+            kept = [one for one, line in zip(kept, spans, strict=True) if not line]
+            said = _with_options(said, spans)
+        problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
+        said, read_as = _conditioned(said, kept, is_instruction=is_instruction)
+        made = list(_abilities(said, read_as, is_instruction=is_instruction))
+        abilities += [_standing(settled(self._undergone(one)), is_instruction) for one in _of_host(made)]
+        if not problems and not all(map(is_bound, abilities)):
+            message = "Something in this line refers to what no other word names."
+            problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
+        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(binder.found))
+
+    def _undergone(self, ability: Ability) -> Ability:
+        """Return an ability in which what untaps or turns by itself is what is untapped or turned."""
+
+        def change(node: Any) -> Any:
+            verb = self.lexicon.verbs.get(node.verb) if isinstance(node, Event) else None
+            if (
+                verb is None
+                or not verb.subject_undergoes
+                or node.role("patient") is not None
+                or node.role("agent") is None
+            ):
+                return node
+            roles = (("patient" if name == "agent" else name, value) for name, value in node.roles)
+            return replace(node, roles=tuple(sorted(roles, key=lambda pair: pair[0])))
+
+        return transform(ability, change)
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
         if len(sentence) > LONGEST_SENTENCE:
@@ -205,9 +287,23 @@ class Language:
         readings = chart.readings(category)
         if readings:
             problems += coined(readings[0], sentence, self.grammar)
+            problems += self._undecided(readings, sentence, category)
             return Sentence(tuple(sentence), readings[0])
-        problems.append(unread(chart, frozenset(word for name in self._name for word in name)))
+        problems.append(unread(chart, category, frozenset(word for name in self._name for word in name)))
         return None
+
+    def _undecided(self, readings: Sequence[Derivation], sentence: Sequence[Token], category: str) -> Iterator[Problem]:
+        """Yield the question that a sentence with two equally good readings of different meaning asks."""
+        best = [one for one in readings if one.cost - readings[0].cost < _EQUAL]
+        if len(best) > 1:
+            ways = [self.printer.sentence(category, one.value) for one in best]
+            yield either_way(sentence, tuple(way for way in dict.fromkeys(ways) if self._is_plain(way, category)))
+
+    def _is_plain(self, way: str, category: str) -> bool:
+        """Whether a sentence has one best reading."""
+        cut = sentences(tokens(way))
+        found = [one.cost for one in Chart(self.grammar, cut[0]).readings(category)] if cut else []
+        return len(found) == 1 or (len(found) > 1 and found[1] - found[0] >= _EQUAL)
 
     # -- what no list of words can hold
     def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
@@ -251,9 +347,13 @@ class Language:
             inner.pop()
         if end and inner:
             for one in Chart(self.grammar, inner).readings("Line")[:1]:
-                yield end + 1, settled(_ability([one.value])), one.cost
+                binder = Binder(self.lexicon, self.sorts_of)
+                binder.bind(one, inner)
+                yield end + 1, settled(self._undergone(_ability([binder.rebuilt(one)]))), one.cost
 
 
+_EQUAL = 1e-6
+"""Costs of readings that differ by less are equal."""
 _ANYTHING = frozenset(
     {"player", "unit", "wall", "card", "tile", "zone", "damage", "status", "counter", "event", "surface"}
 )
@@ -270,6 +370,82 @@ _NUMBERS = {
 def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
     if start < len(sentence) and sentence[start].word[:1] in "+-" and sentence[start].word[1:].isdigit():
         yield start + 1, int(sentence[start].word), 0.0
+
+
+_BULLETS = str.maketrans("•*◦", "   ")
+_DEMAND = re.compile(
+    r"\s*(play\b.*\b(only|when|after|if)\b|as an additional cost\b|you (may|can) only play\b)", re.IGNORECASE
+)
+"""How a line begins that says no more than when a card can be played, or what for."""
+
+
+_CHOICE = re.compile(r"\bchooses? (one|two|three|up to|any|\d)[\w ]*([-:–—]\s*)?$", re.IGNORECASE)
+"""How a line ends whose options stand in the lines below."""
+
+
+def _with_options(said: Sequence[Said], spans: Sequence[int]) -> list[Said]:
+    """Return a choice with the sentences of each line below it as one of its options."""
+    bodies: dict[int, list[Any]] = {}
+    for one, line in zip(said, spans, strict=True):
+        if line and one.body is not None:
+            bodies.setdefault(line, []).extend(one.body.parts if isinstance(one.body, Seq) else [one.body])
+    parts = tuple(steps[0] if len(steps) == 1 else Seq(tuple(steps)) for steps in bodies.values())
+
+    def fill(node: Any) -> Any:
+        return (
+            replace(node, parts=parts, most=node.most or len(parts))
+            if isinstance(node, Modes) and not node.parts
+            else node
+        )
+
+    return [transform(one, fill) for one, line in zip(said, spans, strict=True) if not line]
+
+
+def _parts_of_text(text: str) -> Iterator[list[tuple[str, int]]]:
+    """Yield the lines of a text in groups: what a card needs to be played goes with the line below."""
+    part: list[tuple[str, int]] = []
+    for line, at in lines(text):
+        part.append((line.translate(_BULLETS), at))
+        if _CHOICE.search(part[0][0]):
+            continue
+        if _DEMAND.match(line) and line.count(".") <= 1:
+            continue
+        yield part
+        part = []
+    if part:
+        yield part
+
+
+def _added(one: Reading, more: Reading) -> Reading:
+    return Reading(
+        one.abilities + more.abilities, one.sentences + more.sentences, one.problems + more.problems,
+        one.references + more.references,
+    )  # fmt: skip
+
+
+def _conditioned(
+    said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool
+) -> tuple[list[Said], list[Derivation]]:
+    """Return sentences in which what a card needs to be played stands on the sentence that says what it does."""
+    done: list[Said] = []
+    kept: list[Derivation] = []
+    needs: list[Said] = []
+    for one, derivation in zip(said, read, strict=True):
+        if one.body is None and (one.on or one.price or one.only) and is_instruction and not done:
+            needs.append(one)
+            continue
+        for need in needs:
+            one = replace(
+                one, on=one.on or need.on, price=(*need.price, *one.price), limit=one.limit or need.limit,
+                only=one.only if need.only is None else need.only if one.only is None else And((need.only, one.only)),
+            )  # fmt: skip
+        needs = []
+        done.append(one)
+        kept.append(derivation)
+    for need, derivation in zip(needs, read, strict=False):
+        done.append(need)
+        kept.append(derivation)
+    return done, kept
 
 
 def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
@@ -289,8 +465,8 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
     for one, derivation in zip(said, read, strict=True):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
-        if line and one.body is None and one.on is None and one.limit is not None:
-            line[0] = replace(line[0], limit=one.limit)
+        if line and one.body is None and one.on is None and not one.price and (one.limit or one.only):
+            line[0] = replace(line[0], limit=one.limit or line[0].limit, only=_both(line[0].only, one.only))
             continue
         if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
             line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
@@ -303,6 +479,10 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
         line.append(one)
     if line:
         yield _ability(line)
+
+
+def _both(first: Condition | None, second: Condition | None) -> Condition | None:
+    return And((first, second)) if first and second else first or second
 
 
 def _sets_off(said: Said) -> bool:
@@ -369,9 +549,9 @@ def _with_host(ability: Ability, altered: str) -> Ability:
     return transform(ability, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
 
 
-def _standing(ability: Ability) -> Ability:
+def _standing(ability: Ability, is_instruction: bool) -> Ability:
     """Return an ability that costs nothing and waits for nothing with its offers as standing permissions."""
-    if ability.price or ability.on or ability.limit:
+    if ability.price or ability.on or ability.limit or is_instruction:
         return ability
     parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
     if not all(isinstance(one, May | Modify | Grant | Rule | Adjust | Replace) for one in parts):

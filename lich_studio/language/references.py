@@ -8,16 +8,29 @@ equally, becomes a question to the designer: nothing is guessed, and nothing is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from lich_studio.language.chart import Derivation
-from lich_studio.language.discourse import Bound, Clause, Discourse, Referent
+from lich_studio.language.discourse import Bound, Clause, Discourse, Referent, category_of, is_plural, is_pronoun
 from lich_studio.language.lexicon import Lexicon, role_sorts
+from lich_studio.language.morphology import plural_of
 from lich_studio.language.phrases import Anaphor
+from lich_studio.language.slots import anaphors_in, marked, with_answer, with_role
 from lich_studio.language.templates import SUBJECT
 from lich_studio.language.tokens import Token
-from lich_studio.meaning.nodes import Event, Field, May, Ref, Replace, Spec, Thing, Union, transform, walk
+from lich_studio.meaning.nodes import (
+    Each,
+    Event,
+    Field,
+    Is,
+    Ref,
+    Rel,
+    Replace,
+    Spec,
+    Thing,
+    Union,
+    Word,
+)
 
 LEFT_OUT = Anaphor("left out")
 """How a role is referred to by saying nothing."""
@@ -42,6 +55,7 @@ class Binder(Discourse):
         self.marks: dict[int, Referent | Clause] = {}
         self.answers: dict[int, Any] = {}
         self.left_out: dict[int, Any] = {}
+        self.prevention: Clause | None = None
 
     # -- walking
     def bind(self, derivation: Derivation, words: Sequence[Token]) -> None:
@@ -50,7 +64,8 @@ class Binder(Discourse):
         self.words = words
         self.said.append(words)
         self.sentences.append(derivation)
-        self.area, self.path, self.clause, self.inside = "body", (), None, None
+        self.area, self.clause, self.inside = "body", None, None
+        self.prevention = None
         self.visit(derivation)
 
     def visit(self, one: Derivation, need: frozenset[str] = frozenset(), role: str = "") -> Referent | None:
@@ -79,18 +94,21 @@ class Binder(Discourse):
     def own(self, one: Derivation, need: frozenset[str], role: str) -> Referent | None:
         """Bind the word that a rule itself stands for, or introduce what it names."""
         value = one.value
+        if value == Ref("this") and "event" in need and not need & self.this.sorts:
+            return self.refer(one, Anaphor("this way"), need, role)
         if isinstance(value, Ref):
             return self._constant_of(value)
         if isinstance(value, Anaphor):
             return self.refer(one, value, need, role)
         if self._has_own_anaphor(one):
-            for anaphor in _anaphors(value):
-                if not any(anaphor in _anaphors(part.value) for _, part in one.parts):
+            for anaphor in anaphors_in(value):
+                if not any(anaphor in anaphors_in(part.value) for _, part in one.parts):
                     self.refer(one, anaphor, need, role)
         return None
 
     def _constant_of(self, value: Any) -> Referent | None:
         slot = getattr(value, "slot", value)
+        self.names_this = self.names_this or slot == "this"
         return {"you": self.you, "this": self.this, "host": self.host}.get(slot) if isinstance(slot, str) else None
 
     def _has_own_anaphor(self, one: Derivation) -> bool:
@@ -109,14 +127,15 @@ class Binder(Discourse):
     def phrase(self, one: Derivation, need: frozenset[str], role: str) -> Referent | None:
         """Go through a noun phrase and introduce what it names."""
         same = next(((label, part) for label, part in one.parts if part.value == one.value), None)
-        if same is not None:
+        named = isinstance(one.value, Word) and one.value.kind in ("surface", "status")
+        if same is not None and not (named and category_of(same[1]) == "Word"):
             return self.visit(same[1], self.need_of(one, same[0], need), role)
-        if isinstance(one.value, (Ref, Anaphor)) or not isinstance(one.value, (Thing, Union, Spec)):
+        if isinstance(one.value, (Ref, Anaphor)) or not (named or isinstance(one.value, (Thing, Union, Spec))):
             for label, part in one.parts:
                 self.visit(part, self.need_of(one, label, frozenset()), label)
             return self.own(one, need, role)
         referent = Referent(
-            self.words_of(one), self._sorts(one.value), _plural(one), getattr(one.value, "noun", "") or "token",
+            self.words_of(one), self._sorts(one.value), is_plural(one), getattr(one.value, "noun", "") or "token",
             self.clause, role, self.inside, self.area, self.path, (self.sentence, one.start),
         )  # fmt: skip
         outer, self.inside = self.inside, referent
@@ -127,10 +146,10 @@ class Binder(Discourse):
                 attribute = self.lexicon.attributes.get(labels["a"].value)
                 wanted = frozenset(attribute.of.split()) if attribute else wanted
             found = self.visit(part, self.need_of(one, label, wanted), label)
-            if label == "t":
+            if label == "t" or (label == "n" and one.rule is not None and "e_of(" in one.rule.source):
                 referent.group = found
-        self.inside = outer
         self.own(one, need, role)
+        self.inside = outer
         if isinstance(one.value, Thing):
             if one.value.how == "none":
                 return None
@@ -159,6 +178,7 @@ class Binder(Discourse):
     def refer(self, one: Derivation, anaphor: Anaphor, need: frozenset[str], role: str) -> Referent | None:
         """Find what a word refers to, and note it."""
         at = self._place_of(anaphor, one)
+        self.start = one.start
         found = self.find(anaphor, need, role, at)
         shown = anaphor.word if anaphor.word in ("subject", "this way", "sight", "the rest") else self.words[at].word
         if anaphor.word in ("that much", "that many"):
@@ -172,11 +192,12 @@ class Binder(Discourse):
         if anaphor.word in ("that", "those", "the") and anaphor.noun:
             shown = self.words_of(one)
         if isinstance(found, tuple):
-            self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found)))
+            self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found), self._called(found)))
             return None
         if isinstance(found, Clause):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
-            self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
+            slot = Ref(self.slot_of(found), anaphor)
+            self.answers[id(one)] = Field(slot, "agent") if anaphor.word == "attacker" else slot
             return None
         named = found.group.text if anaphor.word == "the rest" and found.group is not None else found.text
         self.found.append(Bound(shown, self.sentence, at, (named,)))
@@ -185,6 +206,17 @@ class Binder(Discourse):
         else:
             self.answers[id(one)] = Ref(self.slot_of(found), anaphor)
         return found
+
+    def _called(self, found: tuple[Referent, ...]) -> tuple[str, ...]:
+        """Return how each of several things can be spoken of, by its noun; nothing if two have the same."""
+        nouns = [self.lexicon.nouns.get(one.noun) for one in found]
+        words = [noun.words.partition(";")[0].partition("/") for noun in nouns if noun is not None]
+        if len(set(nouns)) < len(found) or None in nouns:
+            return ()
+        return tuple(
+            f"those {plural or plural_of(singular)}" if one.plural else f"that {singular}"
+            for one, (singular, _, plural) in zip(found, words, strict=True)
+        )
 
     def _place_of(self, anaphor: Anaphor, one: Derivation) -> int:
         """Return the token at which a word that refers stands: the last such in its phrase, else the phrase's first."""
@@ -195,13 +227,20 @@ class Binder(Discourse):
     def understand(self, one: Derivation, clause: Clause) -> None:
         """Bind the role that a verb leaves out: what the clauses before did it to ("and inflict burning 1")."""
         verb = self.lexicon.verbs.get(clause.verb)
-        if verb is None or not verb.understood or one.value.role(verb.understood) is not None:
+        if verb is None or not verb.understood or not isinstance(one.value, Event):
             return
-        if clause.area != "body" or clause.denied:
+        role, optional = verb.understood.rstrip("?"), verb.understood.endswith("?")
+        if one.value.role(role) is not None or clause.area != "body" or clause.denied:
             return
-        need = role_sorts(verb, verb.understood)
+        if optional and not (clause.subject is self.you and _is_plain_amount(one.value.role("amount"))):
+            return
+        need = role_sorts(verb, role)
         for other in reversed(self.clauses):
             if other is clause or other.embedded or not self._is_open(other.path) or other.area == "price":
+                continue
+            if optional and (
+                other.area != "body" or not (other.verb == clause.verb or other.sentence == self.sentence)
+            ):
                 continue
             named = [who for who, role, _ in other.arguments if role == "patient" and who.sorts & need]
             if other.passive and other.subject is not None:
@@ -216,51 +255,27 @@ class Binder(Discourse):
             else:
                 continue
             return
-        self.found.append(Bound(self.words[one.start].word, self.sentence, one.start, ()))
+        if not optional:
+            self.found.append(Bound(self.words[one.start].word, self.sentence, one.start, ()))
 
     # -- putting it together
     def rebuilt(self, one: Derivation) -> Any:
         """Return a derivation's meaning with slots in place of the words that refer."""
         if one.rule is None:
             return one.value
-        values = {label: self.rebuilt(part) for label, part in one.parts}
-        value = one.rule.build(values)
-        answer = self.answers.get(id(one))
-        if answer is not None:
-            value = answer if isinstance(value, Anaphor) else _answered(value, answer)
+        value = one.rule.build({label: self.rebuilt(part) for label, part in one.parts})
+        value = with_answer(value, self.answers.get(id(one)))
         left_out = self.left_out.get(id(one))
         if left_out is not None and isinstance(value, Event):
-            role = self.lexicon.verbs[value.verb].understood
-            value = replace(value, roles=tuple(sorted((*value.roles, (role, left_out)), key=lambda pair: pair[0])))
+            value = with_role(value, self.lexicon.verbs[value.verb].understood.rstrip("?"), left_out)
         mark = self.marks.get(id(one))
-        if isinstance(mark, Referent) and mark.slot and isinstance(value, Thing | Union | Spec) and not value.mark:
-            value = replace(value, mark=mark.slot)
-        if isinstance(mark, Clause) and isinstance(value, (Event, May)) and mark.event and not value.mark:
-            value = replace(value, mark=str(mark.event))
-        return value
+        slot = mark.slot if isinstance(mark, Referent) else str(mark.event or "") if mark is not None else ""
+        return marked(value, slot) if slot else value
 
 
-def _anaphors(value: Any) -> list[Anaphor]:
-    return [node for node in walk(value) if isinstance(node, Anaphor)] if not isinstance(value, str) else []
-
-
-def _answered(value: Any, answer: Any) -> Any:
-    """Return a meaning with an answer in place of the words that refer."""
-
-    def change(node: Any) -> Any:
-        return answer if isinstance(node, Anaphor) else node
-
-    return transform(value, change)
-
-
-def _plural(one: Derivation) -> bool | None:
-    assert one.rule is not None
-    value = one.value
-    if isinstance(value, Union):
-        return True
-    if isinstance(value, Thing) and value.how == "each":
-        return None if one.rule.category.endswith("[sg]") else True
-    return one.rule.category.endswith("[pl]")
+def _is_plain_amount(amount: Any) -> bool:
+    """Whether an amount is one of its own, not a change to an event told before ("2 additional damage")."""
+    return isinstance(amount, int)
 
 
 # -- how each category is gone through
@@ -273,6 +288,8 @@ def _line(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
 
 
 def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
+    if one.rule is not None and one.rule.source.startswith('Said(If(Exists(Anaphor("do"))'):
+        binder.own(one, frozenset(), "")
     for label, part in one.parts:
         binder.area = {"o": "trigger", "c": "condition"}.get(label, "body")
         if label == "p" and one.rule is not None and "May" in one.rule.source:
@@ -286,7 +303,7 @@ def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str
 
 def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     order = list(one.parts)
-    if [label for label, _ in order] == ["c", "s"] and any(a.word == "subject" for a in _anaphors(order[0][1].value)):
+    if [label for label, _ in order] == ["c", "s"] and any(a.word == "subject" for a in anaphors_in(order[0][1].value)):
         order.reverse()
     area = binder.area
     labels = dict(order)
@@ -294,27 +311,30 @@ def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: st
         binder.visit(labels["s"])
         clause = binder.new_clause(None, labels["w"].start)
         clause.subject = binder.visit(labels["w"], frozenset({"player"}), "subject")
-        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["w"]))
+        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["w"]))
         clause.offered = True
         binder.visit(labels["a"])
         return
     for label, part in order:
         condition = label == "c" and part.rule is not None and part.rule.category.startswith(("Condition", "Clause"))
-        if label == "e":
+        if label == "e" or (label == "n" and isinstance(one.value, Each)):
             binder.new_clause(None, part.start)
         binder.area = "condition" if condition and area == "body" and label == order[0][0] else area
-        binder.visit(part)
+        found = binder.visit(part)
+        if label == "n" and isinstance(one.value, Each) and found is not None:
+            found.plural = False
     binder.area = area
 
 
 def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> None:
     labels = dict(one.parts)
     if isinstance(one.value, Replace) and one.value.by is None:
-        binder.new_clause(binder.you, one.start).verb = "prevent"
+        binder.prevention = binder.new_clause(binder.you, one.start)
+        binder.prevention.verb = "prevent"
     if "s" in labels and ("p" in labels or "a" in labels):
         clause = binder.new_clause(None, one.start)
         clause.subject = binder.visit(labels["s"], _subject_need(binder, labels.get("p") or labels["a"]), "subject")
-        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
+        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
         if labels["s"].value == SUBJECT:
             clause.subject = None
         for label, part in one.parts:
@@ -378,11 +398,22 @@ def _acting(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
         )
     for label, part in one.parts:
         binder.clause = clause
-        if label == "s":
-            binder.new_clause(None, part.start, embedded=True)
         found = binder.visit(part, binder.need_of(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
         if label == "a" and found is not None:
             binder.argue(found, "agent")
+    binder.clause = clause
+    binder.own(one, frozenset(), "to")
+
+
+def _adjunct(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
+    """What stands behind an act: its words belong to the act's clause, what it compares with to one of its own."""
+    clause = binder.clause
+    for label, part in one.parts:
+        if label == "s":
+            binder.new_clause(None, part.start, embedded=True)
+        binder.visit(part, binder.need_of(one, label, frozenset()), "x")
+        if label != "s":
+            binder.clause = clause
     binder.clause = clause
     binder.own(one, frozenset(), "to")
 
@@ -405,6 +436,9 @@ def _gapped(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     if clause is None or clause.verb:
         clause = binder.new_clause(clause.subject if clause else None, one.start, embedded=binder.inside is not None)
     clause.verb = event.verb if isinstance(event, Event) else ""
+    binder.marks[id(one)] = clause
+    if binder.prevention is not None and binder.prevention.stands_for is None:
+        binder.prevention.stands_for = clause
     clause.passive = one.value.role == "patient"
     if clause.subject is not None:
         _leave(binder, clause.verb, one.value.role, clause.subject)
@@ -414,23 +448,31 @@ def _gapped(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
 
 def _tail(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     assert one.rule is not None
-    verb = one.rule.category[5:-1].partition(",")[0]
+    verb = one.rule.category.partition("[")[2].rstrip("]").partition(",")[0].partition("+")[0]
     clause = binder.clause
-    for role, part in one.parts:
+    for label, part in one.parts:
+        role = label
         found = binder.visit(part, binder.need_of(one, role, frozenset()), role)
-        if found is None and clause is not None and part.rule is not None and part.rule.category.startswith("Points["):
+        if (
+            found is None
+            and clause is not None
+            and part.rule is not None
+            and part.rule.category.startswith(("Points[", "Quantity"))
+        ):
             found = _brought(binder, clause, part)
         if binder.clause is not clause:
             binder.clause = clause
         if found is not None:
-            binder.argue(found, role, pronoun=_is_pronoun(part))
+            binder.argue(found, role, pronoun=is_pronoun(part))
             _leave(binder, verb, role, found)
 
 
 def _brought(binder: Binder, clause: Clause, part: Derivation) -> Referent | None:
     """Introduce the things that an amount counts ("draw a card": that card)."""
     assert part.rule is not None
-    noun = binder.lexicon.nouns.get(part.rule.category[7:-1].removesuffix("s"))
+    entry = binder.lexicon.verbs.get(clause.verb)
+    counts_cards = part.rule.category == "Quantity" and entry is not None and entry.points == "things"
+    noun = binder.lexicon.nouns.get("card" if counts_cards else part.rule.category[7:-1].removesuffix("s"))
     if noun is None or "card" not in noun.sorts:
         return None
     found = Referent(
@@ -456,7 +498,7 @@ def _clause(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
         clause = binder.new_clause(None, one.start)
     rest = [part for label, part in one.parts if label != "s"]
     clause.subject = binder.visit(labels["s"], _subject_need(binder, rest[0]), "subject")
-    binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
+    binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
     for label, part in one.parts:
         if label != "s":
             binder.clause = clause
@@ -474,14 +516,18 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
         clause = binder.new_clause(None, one.start)
         wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset[str]()
         wanted = frozenset({"player"}) if "v" in labels and labels["v"].value != "on" else wanted
+        assert one.rule is not None
+        if any(item.word in ("was", "were") for item in one.rule.items):
+            clause.verb = "be"  # what was so can be asked of what is gone
         clause.subject = binder.visit(labels["s"], wanted, "subject")
-        binder.argue(clause.subject, "subject", pronoun=_is_pronoun(labels["s"]))
+        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
         clause.verb = "be"
         for label, part in one.parts:
             if label != "s":
                 binder.clause = clause
                 found = binder.visit(part, frozenset(), label)
                 binder.argue(found, label)
+        binder.own(one, frozenset(), "x")
         return
     if one.rule is not None and one.rule.template is not None and "Anaphor" not in one.rule.source:
         binder.new_clause(None, one.start).verb = "be"
@@ -493,14 +539,19 @@ def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
     for label, part in one.parts:
         relative = label == "s"
         need = binder.need_of(one, label, frozenset({"player"}) if relative else frozenset())
-        binder.visit(part, need, "relative" if relative else "x")
+        found = binder.visit(part, need, "relative" if relative else "x")
+        if label == "t" and binder.inside is not None:
+            binder.inside.group = found
         binder.clause = clause
     binder.own(one, frozenset(), "x")
     binder.clause = clause
 
 
 def _owner(binder: Binder, one: Derivation, need: frozenset[str], _role: str) -> Referent | None:
-    return binder.default(one, need, "owner")
+    found = binder.default(one, need, "owner")
+    if found is not None and is_pronoun(one) and binder.clause is not None and binder.inside is not None:
+        binder.argue(found, "owner", pronoun=True)
+    return found
 
 
 def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
@@ -514,17 +565,25 @@ def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
         return frozenset(binder.lexicon.verbs[found.value.verb].agent.split())
     if found.rule.category.startswith("Gapped["):
         return role_sorts(binder.lexicon.verbs[found.value.event.verb], found.value.role)
+    return _described_sorts(binder, predicate.value)
+
+
+def _described_sorts(binder: Binder, said: Any) -> frozenset[str]:
+    """Return the sorts of what can be so described: a tapped thing is a card, a burning one a unit."""
+    if isinstance(said, Rel) and said.relation == "is" and isinstance(said.to, Thing):
+        return binder.sorts_of(said.to)
+    if isinstance(said, Is) and said.word.kind in ("type", "subtype"):
+        return frozenset({"card", "unit"})
+    if isinstance(said, Is) and said.word.kind == "status":
+        return frozenset({"unit"})
     return frozenset()
-
-
-def _is_pronoun(one: Derivation) -> bool:
-    return isinstance(one.value, Anaphor) and one.value.word in ("it", "they")
 
 
 _PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun", "Plural")
 _HANDLERS: dict[str, Any] = {
-    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Simple": _simple, "Options": _options,
-    "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped, "Tail": _tail,
+    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Body": _statement, "Simple": _simple,
+    "Options": _options, "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped,
+    "Tail": _tail, "Extra": _tail, "Adjunct": _adjunct,
     "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post, "Owner": _owner,
     **dict.fromkeys(_PHRASES, Binder.phrase),
 }  # fmt: skip

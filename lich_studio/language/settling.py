@@ -14,9 +14,11 @@ from typing import Any, cast
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.templates import AGAIN
 from lich_studio.meaning.nodes import (
+    CHANGES,
     YOU,
     Ability,
     Adjust,
+    And,
     Event,
     Exists,
     If,
@@ -28,6 +30,7 @@ from lich_studio.meaning.nodes import (
     Part,
     Past,
     Ref,
+    Rel,
     Replace,
     Rule,
     Seq,
@@ -40,8 +43,16 @@ from lich_studio.meaning.nodes import (
 DONE = Anaphor("do")
 """What "if you do" asks about."""
 
+_ANY_DAMAGE = Thing("damage", "any")
+"""Damage of which nothing is said: what every event of dealing has."""
+
 ELSE = Not(Exists(Anaphor("else")))
 """The condition that "otherwise" stands for until it is joined to its "if"."""
+
+
+_STEPS = {"more": "add", "fewer": "subtract", "times": "multiply", "shared": "divide"}
+"""How "N additional", "N less", "double" and "half" change the amount of an event."""
+_SAID = {op: word for word, op in _STEPS.items()}
 
 
 def settled(ability: Ability) -> Ability:
@@ -50,7 +61,7 @@ def settled(ability: Ability) -> Ability:
     on = None if ability.on is None else _settle(ability.on, pattern=True)
     body = ability.body
     if body is not None:
-        body = _added(_joined(_settle(_numbered(body), pattern=False)))
+        body = _added(_absorbed(_replaced(_joined(_settle(_numbered(body), pattern=False)))))
     only = None if ability.only is None else _settle(ability.only, pattern=True)
     return replace(ability, price=price, on=on, body=body, only=only)
 
@@ -66,14 +77,18 @@ def unsettled(ability: Ability) -> Ability:
         body = parted[0] if len(parted) == 1 else Seq(parted)
 
     def change(node: Any) -> Any:
+        if isinstance(node, Thing) and node.by is not None:
+            known = node.where.parts if isinstance(node.where, And) else () if node.where is None else (node.where,)
+            more = (*known, Rel(Ref("one"), "chosen by", node.by))
+            node = replace(node, by=None, where=more[0] if len(more) == 1 else And(more))
         if isinstance(node, Thing) and node.how == "any" and node.noun != "damage" and node.least == 1:
             return replace(node, how="pick")
         if isinstance(node, Thing) and node.noun == node.how == "target" and node.most == 1 and _is_plain(node.where):
             return replace(node, how="pick")
-        if isinstance(node, Adjust) and node.role == "amount" and node.op == "add":
+        if isinstance(node, Adjust) and node.role == "amount" and node.op in _SAID:
             told = marked.get(node.event.slot) if isinstance(node.event, Ref) else node.event
             if isinstance(told, Event):
-                more = ("amount", Math("more", (node.value,)))
+                more = ("amount", Math(_SAID[node.op], (node.value,)))
                 others = tuple(pair for pair in told.roles if pair[0] != "amount") if told is node.event else ()
                 lasts = (("lasts", node.lasts),) if node.lasts is not None else ()
                 return Event(told.verb, tuple(sorted((*others, *lasts, more), key=lambda pair: pair[0])))
@@ -98,6 +113,12 @@ def _settle(node: Any, *, pattern: bool) -> Any:
         value = getattr(node, name)
         values[name] = value if name == "said" else _settle(value, pattern=pattern or _is_pattern(node, name))
     found = type(node)(**values)
+    if isinstance(found, Exists) and isinstance(found.what, Event) and found.what.role("amount") == Math("none", ()):
+        return Not(Exists(replace(found.what, roles=tuple(pair for pair in found.what.roles if pair[0] != "amount"))))
+    if isinstance(found, Event) and found.role("damage") == _ANY_DAMAGE:
+        found = replace(found, roles=tuple(pair for pair in found.roles if pair[0] != "damage"))
+    if isinstance(found, Thing) and found.where is not None:
+        found = _with_chooser(found)
     if isinstance(found, Thing) and found.how == "pick":
         if pattern:
             return replace(found, how="any")
@@ -106,13 +127,21 @@ def _settle(node: Any, *, pattern: bool) -> Any:
     return found
 
 
+def _with_chooser(thing: Thing) -> Thing:
+    """Return a description with who chooses beside it rather than in it ("a tile of their choice")."""
+    known = thing.where.parts if isinstance(thing.where, And) else (thing.where,)
+    rest = tuple(one for one in known if not (isinstance(one, Rel) and one.relation == "chosen by"))
+    chooser = next((one.to for one in known if isinstance(one, Rel) and one.relation == "chosen by"), thing.by)
+    return replace(thing, where=None if not rest else rest[0] if len(rest) == 1 else And(rest), by=chooser)
+
+
 def _is_pattern(node: Node, name: str) -> bool:
     """Whether a field describes what happens or what is so, rather than what is done."""
     if name == "event":
         return isinstance(node, Rule | Replace | Adjust | Part | Past)
     if name == "on":
         return isinstance(node, Later)
-    return name in ("condition", "only", "where", "what", "while_", "of", "over") and not isinstance(node, Thing)
+    return name in ("condition", "only", "where", "what", "while_", "of", "over")
 
 
 def _numbered(body: Statement) -> Statement:
@@ -194,9 +223,74 @@ def _joined(body: Statement) -> Statement:
 
 
 def _parted(body: Statement) -> tuple[Statement, ...]:
+    if alternative := _unreplaced(body):
+        return alternative
     if isinstance(body, If) and body.otherwise is not None:
         return replace(body, otherwise=None), If(ELSE, body.otherwise)
     return (body,)
+
+
+def _replaced(body: Statement) -> Statement:
+    """Return a body in which "... instead" is done in place of what was told before, and not besides it."""
+    parts = list(body.parts) if isinstance(body, Seq) else [body]
+    for at in range(len(parts) - 1, 0, -1):
+        later, told = parts[at], parts[at - 1]
+        if not (isinstance(later, If) and later.otherwise is None and isinstance(later.then, Event)):
+            continue
+        if isinstance(told, Event) and "instead" in later.then.manner and told.verb == later.then.verb:
+            told, then = _with_roles_of(told, later.then)
+            if then is not None:
+                parts[at - 1 : at + 1] = [replace(later, then=then, otherwise=told)]
+    return parts[0] if len(parts) == 1 else Seq(tuple(parts))
+
+
+def _with_roles_of(told: Event, other: Event) -> tuple[Event, Event | None]:
+    """Return two events of which the second has the roles of the first that it does not name; targets get a number."""
+    roles = dict(told.roles)
+    for role, value in told.roles:
+        if isinstance(value, Thing) and other.role(role) in (None, Ref(value.mark)):
+            if value.how not in ("target", "each", "the"):
+                return told, None  # chosen as it is done: no two branches can name the same choice
+            roles[role] = replace(value, mark=value.mark or f"{told.verb} {role}") if value.how == "target" else value
+    told = replace(told, roles=tuple(sorted(roles.items())))
+    given = {
+        role: Ref(value.mark) if isinstance(value, Thing) and value.mark else value for role, value in roles.items()
+    }
+    merged = tuple(sorted((given | dict(other.roles)).items()))
+    return told, replace(other, roles=merged, manner=tuple(one for one in other.manner if one != "instead"))
+
+
+def _unreplaced(body: Statement) -> tuple[Statement, ...]:
+    """Return an alternative as a sentence and its "instead", None where it is none."""
+    if isinstance(body, If) and isinstance(body.then, Event) and isinstance(body.otherwise, Event):
+        told, then = body.otherwise, body.then
+        if told.verb == then.verb and all(
+            _repeated(told.role(role), value) for role, value in then.roles if role != "amount"
+        ):
+            return told, replace(body, then=replace(then, manner=(*then.manner, "instead")), otherwise=None)
+    return ()
+
+
+def _repeated(told: Any, value: Any) -> bool:
+    return told == value or (isinstance(value, Ref) and isinstance(told, Thing) and told.mark == value.slot)
+
+
+def _absorbed(body: Statement) -> Statement:
+    """Return a body in which what leans on a prevented event is part of what happens in its place."""
+    if not isinstance(body, Seq):
+        return body
+    for at, part in enumerate(body.parts[:-1]):
+        mark = (
+            part.event.mark if isinstance(part, Replace) and part.by is None and isinstance(part.event, Event) else ""
+        )
+        rest = body.parts[at + 1 :]
+        if not mark or Ref(mark) not in [node for one in rest for node in walk(one)]:
+            continue
+        told = Event("prevent", (("patient", Ref(mark)),))
+        after = tuple(one.then if isinstance(one, If) and one.condition == Exists(Ref(mark)) else one for one in rest)
+        parts = (*body.parts[:at], replace(part, by=Seq((told, *after))))
+        return parts[0] if len(parts) == 1 else Seq(parts)
+    return body
 
 
 def _added(body: Statement) -> Statement:
@@ -205,7 +299,7 @@ def _added(body: Statement) -> Statement:
     done: list[Statement] = []
     for part in parts:
         inner = part.then if isinstance(part, If) else part
-        if not (isinstance(inner, Event) and _more(inner) is not None):
+        if not (isinstance(inner, Event) and _changes(inner)):
             done.append(part)
             continue
         adjust = _adjusting(inner, done)
@@ -213,23 +307,34 @@ def _added(body: Statement) -> Statement:
     return done[0] if len(done) == 1 else Seq(tuple(done))
 
 
-def _more(event: Event) -> Any:
+def _changes(event: Event) -> bool:
+    """Whether an event's amount is no amount of its own but a change ("2 additional damage", "half damage")."""
     amount = event.role("amount")
-    return amount.args[0] if isinstance(amount, Math) and amount.op == "more" else None
+    return isinstance(amount, Math) and amount.op in CHANGES
 
 
-def _adjusting(event: Event, before: list[Statement]) -> Adjust:
+def change_of(amount: Any) -> tuple[str, Any] | None:
+    """Return how an amount changes that of another event, None for an amount of its own."""
+    if isinstance(amount, Math) and amount.op in _STEPS:
+        return _STEPS[amount.op], amount.args[0]
+    return None
+
+
+def _adjusting(event: Event, before: list[Statement]) -> Adjust | Rule:
     """Return the change that an event with "additional" makes; the event it changes gets a mark."""
+    pattern = Event(event.verb, tuple(pair for pair in event.roles if pair[0] not in ("amount", "lasts")))
+    if event.role("amount") == Math("none", ()):
+        return Rule("cannot", _settle(pattern, pattern=True), lasts=event.role("lasts"))
+    step, by = change_of(event.role("amount")) or ("add", 0)
     at = next((n for n in range(len(before) - 1, -1, -1) if _tells(before[n], event.verb)), None)
     if at is None or event.role("agent") not in (None, Ref(YOU)):
-        pattern = Event(event.verb, tuple(pair for pair in event.roles if pair[0] not in ("amount", "lasts")))
-        return Adjust(_settle(pattern, pattern=True), "amount", "add", _more(event), event.role("lasts"))
+        return Adjust(_settle(pattern, pattern=True), "amount", step, by, event.role("lasts"))
     told = before[at]
     assert isinstance(told, Event)
     mark = told.mark or f"{event.verb}"
     before[at] = replace(told, mark=mark)
-    return Adjust(Ref(mark), "amount", "add", _more(event), event.role("lasts"))
+    return Adjust(Ref(mark), "amount", step, by, event.role("lasts"))
 
 
 def _tells(statement: Statement, verb: str) -> bool:
-    return isinstance(statement, Event) and statement.verb == verb and _more(statement) is None
+    return isinstance(statement, Event) and statement.verb == verb and not _changes(statement)

@@ -8,26 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from lich_studio.language.notation import Reversible, Vocabulary
-from lich_studio.language.noun_templates import NOUN_FUNCTIONS
+from lich_studio.language.noun_templates import NOUN_FUNCTIONS, can_stand
 from lich_studio.language.phrases import (
     Anaphor,
     Bound,
     Equal,
+    Filling,
     Gap,
     Nominal,
     PerEach,
     Range,
     Said,
+    Step,
     Where,
 )
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import Condition, Count, Event, Lasts, Math, Modify, Ref, Thing, Union
 
 
-def _acting(verb: str, **roles: Any) -> Event:
+def _acting(verb: str, **roles: Any) -> Event | None:
+    relation, patient = roles.get("relation"), roles.get("patient")
+    if relation is not None and isinstance(patient, Thing) and not can_stand(patient.noun, relation):
+        return None
     return nodes.event(verb, **roles)
 
 
@@ -62,6 +67,42 @@ def _undo_with_role(value: Any, names: tuple[str, ...]) -> Iterator[tuple[Any, .
         yield (replace(value, roles=tuple(pair for pair in value.roles if pair[0] != name)), value.role(name))
 
 
+def _extended(_verb: str, event: Any, fillings: tuple[Filling, ...]) -> Any:
+    """Return an event, or one with a role left open, with further roles filled."""
+    if isinstance(event, Gap):
+        inner = _extended(_verb, event.event, fillings)
+        return None if inner is None or any(one.role == event.role for one in fillings) else replace(event, event=inner)
+    for one in fillings:
+        event = _with_role(event, **{one.role: one.value})
+    return event
+
+
+_OWN_ROLES = frozenset({"agent", "patient", "amount", "status", "surface", "counter", "lasts"})
+"""Roles that frames fill; the printer looks for others behind them."""
+
+
+def _undo_extended(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, Gap):
+        for verb, event, fillings in _undo_extended(value.event, ()):
+            yield (verb, Gap(value.role, event), fillings)
+    if isinstance(value, Event) and not (value.manner or value.nth):
+        extra = tuple(Filling(name, filling) for name, filling in value.roles if name not in _OWN_ROLES)
+        for chosen in dict.fromkeys((extra, *((one,) for one in extra))):
+            taken = {one.role for one in chosen}
+            if taken:
+                rest = tuple(pair for pair in value.roles if pair[0] not in taken)
+                yield (value.verb, replace(value, roles=rest), chosen)
+
+
+def _both(verb: str, first: Any, rest: Any) -> Any:
+    return _sequence(first, rest)
+
+
+def _undo_both(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Seq) and len(value.parts) == 2 and isinstance(value.parts[0], Event):
+        yield (value.parts[0].verb, *value.parts)
+
+
 def _filled(gap: Gap, who: Any) -> Any:
     return _with_role(gap.event, **{gap.role: who})
 
@@ -72,6 +113,18 @@ def _undo_filled(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...
         for event, other in _undo_with_role(value, (role,)):
             if other == filling:
                 yield (Gap(role, event), filling)
+
+
+def _alternative(statement: Any, amount: Any, condition: Any) -> Any:
+    """Return what is done with another amount under a condition ("5 damage, or 8 if they are adjacent to you")."""
+    if not isinstance(statement, Event) or statement.role("amount") is None:
+        return None
+    other = Event(statement.verb, (("amount", amount),), ("instead",))
+    return nodes.Seq((statement, nodes.If(condition, other)))
+
+
+def _undo_alternative(_value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    yield from ()  # printed as "If ..., deal 8 damage instead."
 
 
 def _times(amount: Any, count: Any) -> Any:
@@ -88,6 +141,18 @@ def _undo_times(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]
 
 def _adjoined(event: Any, adjunct: Any) -> Any:
     """Return a statement with an adverbial carried out on it; None where it has no meaning there."""
+    if isinstance(event, Gap):
+        inner = _adjoined(event.event, adjunct)
+        return None if inner is None else replace(event, event=inner)
+    if isinstance(event, nodes.Seq) and isinstance(adjunct, Lasts):
+        found = [_adjoined(one, adjunct) for one in event.parts]
+        done = tuple(one if more is None else more for one, more in zip(event.parts, found, strict=True))
+        held = [isinstance(one, Event) or more is not None for one, more in zip(event.parts, found, strict=True)]
+        return nodes.Seq(done) if all(held) and any(more is not None for more in found) else None
+    if isinstance(adjunct, str):
+        return _manner(event, adjunct)
+    if isinstance(adjunct, Filling):
+        return _with_role(event, **{adjunct.role: adjunct.value})
     if isinstance(adjunct, Lasts) and not isinstance(event, Event):
         if hasattr(event, "lasts") and event.lasts is None:
             return replace(event, lasts=adjunct)
@@ -95,15 +160,25 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     if (
         isinstance(event, Event)
         and isinstance(adjunct, Lasts)
-        and (event.role("status") or _is_more(event.role("amount")))
+        and (
+            event.role("status")
+            or _is_more(event.role("amount"))
+            or event.role("agent") not in (None, SUBJECT, Ref("you"))
+        )
     ):
         return _with_role(event, lasts=adjunct)
     if isinstance(event, Modify):
         if isinstance(adjunct, PerEach) and isinstance(event.value, int):
             return replace(event, value=_times(event.value, adjunct.count))
+        if isinstance(adjunct, Bound):
+            return replace(event, value=Math("least", (event.value, adjunct.amount)))
         return None
     if not isinstance(event, Event):
         return None
+    counted = next((name for name in ("action", "source", "health") if event.role(name) is not None), "")
+    if counted and isinstance(adjunct, PerEach):
+        roles = {**dict(event.roles), counted: _times(event.role(counted), adjunct.count)}
+        return replace(event, roles=tuple(sorted(roles.items()))) if isinstance(event.role(counted), int) else None
     amount = event.role("amount")
     if isinstance(adjunct, Equal):
         return _with_role(event, amount=adjunct.amount) if amount is None else None
@@ -114,12 +189,26 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     if amount is None or isinstance(amount, str):
         return None
     if isinstance(adjunct, PerEach):
-        if _is_more(amount):
-            return _changed(event, Math("more", (_times(amount.args[0], adjunct.count),)))
+        if _is_more(amount) and amount.op in ("more", "fewer"):
+            return _changed(event, Math(amount.op, (_times(amount.args[0], adjunct.count),)))
         return _changed(event, _times(amount, adjunct.count)) if isinstance(amount, int) else None
     if isinstance(adjunct, Bound):
         return _changed(event, Math("least", (amount, adjunct.amount)))
     return None
+
+
+def _adjoined_all(event: Any, adjuncts: tuple[Any, ...]) -> Any:
+    """Return a statement with several adverbials carried out on it, in order."""
+    for one in adjuncts:
+        event = None if event is None else _adjoined(event, one)
+    return event
+
+
+def _undo_adjoined_all(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for event, adjunct in _undo_adjoined(value, ()):
+        yield (event, (adjunct,))
+        for inner, more in _undo_adjoined(event, ()):
+            yield (inner, (more, adjunct))
 
 
 def _changed(event: Event, amount: Any) -> Event:
@@ -129,19 +218,29 @@ def _changed(event: Event, amount: Any) -> Event:
 def _undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if getattr(value, "lasts", None) is not None:
         yield (replace(value, lasts=None), value.lasts)
+    if isinstance(value, Modify) and isinstance(value.value, Math) and value.value.op == "least":
+        yield (replace(value, value=value.value.args[0]), Bound(value.value.args[1]))
     if isinstance(value, Modify):
         for amount, count in _undo_times(value.value, ()):
             yield (replace(value, value=amount), PerEach(count))
+    if isinstance(value, Gap):
+        for event, adjunct in _undo_adjoined(value.event, ()):
+            yield (Gap(value.role, event), adjunct)
     if not isinstance(value, Event):
         return
+    if value.manner:
+        yield (replace(value, manner=value.manner[:-1]), value.manner[-1])
+    for name, filling in value.roles:
+        if name not in _OWN_ROLES:
+            yield (next(_undo_with_role(value, (name,)))[0], Filling(name, filling))
     if value.role("lasts") is not None:
         yield next(_undo_with_role(value, ("lasts",)))
     amount = value.role("amount")
     if amount is None or isinstance(amount, int):
         return
-    if isinstance(amount, Math) and amount.op == "more" and not isinstance(amount.args[0], int):
+    if isinstance(amount, Math) and amount.op in ("more", "fewer") and not isinstance(amount.args[0], int):
         for single, count in _undo_times(amount.args[0], ()):
-            yield (_changed(value, Math("more", (single,))), PerEach(count))
+            yield (_changed(value, Math(amount.op, (single,))), PerEach(count))
     if isinstance(amount, Math) and amount.op == "least":
         yield (_changed(value, amount.args[0]), Bound(amount.args[1]))
     for single, count in _undo_times(amount, ()):
@@ -202,6 +301,18 @@ def _undo_by_agent(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
 
 AGAIN = "again"
 """The slot of a subject that the same sentence has named already, until it is given the number of that."""
+
+
+def _agent_of(done: Any) -> Any:
+    """Return what somebody is made to do, told of them."""
+    return _agent(SUBJECT, done)
+
+
+def _undo_agent_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    for who, done in _undo_agent(value, ()):
+        if who == SUBJECT:
+            yield (done,)
+
 
 SUBJECT = Ref("subject")
 """What a predicate is told of, until its subject is known."""
@@ -287,13 +398,18 @@ def _untold(value: Any, subject: Any) -> Any:
             return value
 
 
-def _modes(who: Any, parts: tuple[Any, ...]) -> Any:
-    return nodes.Modes(who or Ref(nodes.YOU), 1, 1, parts)
+def _modes(who: Any, many: Range, parts: tuple[Any, ...]) -> Any:
+    """Return a choice of statements; 0 at most means all of them."""
+    most = many.most or len(parts)
+    return nodes.Modes(who or Ref(nodes.YOU), many.least, most, parts)
 
 
 def _undo_modes(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Modes) and value.least == value.most == 1:
-        yield (None if value.who == Ref(nodes.YOU) else value.who, value.parts)
+    if isinstance(value, nodes.Modes):
+        who = None if value.who == Ref(nodes.YOU) else value.who
+        yield (who, Range(value.least, value.most), value.parts)
+        if value.most == len(value.parts):
+            yield (who, Range(value.least, 0), value.parts)
 
 
 def _either_gap(first: Gap, second: Gap) -> Any:
@@ -322,12 +438,18 @@ def _lasting(statement: Any, lasts: Lasts) -> Any:
 
 
 def _is_more(amount: Any) -> bool:
-    return isinstance(amount, Math) and amount.op == "more"
+    """Whether an amount changes an event's own ("2 additional damage", "half damage", "no damage")."""
+    return isinstance(amount, Math) and amount.op in nodes.CHANGES
 
 
 def _undo_lasting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Event) and _is_more(value.role("amount")) and value.role("lasts") is not None:
         yield next(_undo_with_role(value, ("lasts",)))
+    if isinstance(value, nodes.Seq):
+        times = {getattr(one, "lasts", None) for one in value.parts}
+        if len(times) == 1 and isinstance(lasts := times.pop(), Lasts):
+            yield (nodes.Seq(tuple(replace(one, lasts=None) for one in cast("Any", value.parts))), lasts)
+        return
     lasts = getattr(value, "lasts", None)
     if isinstance(lasts, Lasts) and lasts.while_ is not None:
         yield (replace(value, lasts=None), lasts)
@@ -354,6 +476,32 @@ def _this_way(gap: Gap) -> Condition:
     """Return the condition of having filled the open role of an event that the text has told before."""
     verb = gap.event.verb if isinstance(gap.event, Event) else ""
     return nodes.Part(Ref(nodes.ONE), gap.role, gap.event, Anaphor("this way", verb))
+
+
+def _doing_this_way(event: Any) -> Condition | None:
+    """Return the condition of having done what the text has told before ("the blocking Equipment")."""
+    return (
+        nodes.Part(Ref(nodes.ONE), "agent", event, Anaphor("this way", event.verb))
+        if isinstance(event, Event)
+        else None
+    )
+
+
+def _undo_doing_this_way(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Part) and isinstance(value.during, Anaphor) and value.role == "agent":
+        yield (value.event,)
+
+
+def _part_of(gap: Gap, who: Any, period: Any) -> Any:
+    """Return the condition of having filled the open role of an event that somebody brought about in a period."""
+    found = _of_gap(gap, who)
+    return None if found is None else replace(found, during=period)
+
+
+def _undo_part_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Part) and isinstance(value.during, nodes.Period):
+        for gap, who in _undo_of_gap(replace(value, during=None), ()):
+            yield (gap, who, value.during)
 
 
 def _undo_this_way(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -404,18 +552,26 @@ def _undo_nth(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
 VOCABULARY = Vocabulary(
     classes={
         **{kind.__name__: kind for kind in nodes.KINDS},
-        **{kind.__name__: kind for kind in (Nominal, Anaphor, Gap, Said, Range, PerEach, Equal, Bound, Where)},
+        **{
+            kind.__name__: kind
+            for kind in (Nominal, Anaphor, Gap, Said, Range, Step, Filling, PerEach, Equal, Bound, Where)
+        },
     },
     functions={
         **NOUN_FUNCTIONS,
         "acting": Reversible(_acting, _undo_acting),
         "with_role": Reversible(_with_role, _undo_with_role),
+        "extended": Reversible(_extended, _undo_extended),
+        "both": Reversible(_both, _undo_both),
+        "adjoined_all": Reversible(_adjoined_all, _undo_adjoined_all),
         "filled": Reversible(_filled, _undo_filled),
+        "alternative": Reversible(_alternative, _undo_alternative),
         "times": Reversible(_times, _undo_times),
         "adjoined": Reversible(_adjoined, _undo_adjoined),
         "manner": Reversible(_manner, _undo_manner),
         "sequence": Reversible(_sequence, _undo_sequence),
         "agent": Reversible(_agent, _undo_agent),
+        "agent_of": Reversible(_agent_of, _undo_agent_of),
         "by_agent": Reversible(_by_agent, _undo_by_agent),
         "imperative": Reversible(_imperative, _undo_imperative),
         "told": Reversible(_told, _undo_told),
@@ -426,6 +582,8 @@ VOCABULARY = Vocabulary(
         "timed": Reversible(_timed, _undo_timed),
         "nth": Reversible(_nth, _undo_nth),
         "by_cause": Reversible(_by_cause, _undo_by_cause),
+        "doing_this_way": Reversible(_doing_this_way, _undo_doing_this_way),
+        "part_of": Reversible(_part_of, _undo_part_of),
         "this_way": Reversible(_this_way, _undo_this_way),
         "of_gap": Reversible(_of_gap, _undo_of_gap),
     },
@@ -442,5 +600,6 @@ RECORDS: dict[str, type] = {
     "Keyword": nodes.Word,
     "Named": nodes.Word,
     "Comparison": nodes.Compare,
+    "CostChange": Step,
 }
 """The class of what a category is read as, for categories whose parts templates name."""

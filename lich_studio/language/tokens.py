@@ -23,6 +23,9 @@ CONTRACTIONS = {
 
 _TOKEN = re.compile(r"[+−-](?:\d+|[xX]\b)|\d+|[^\W\d_]+(?:[-'’.][^\W\d_]+|'s?|’s?)*|\[|\]|\{[A-Z]\}|\S", re.UNICODE)
 _FLAVOUR = re.compile(r"<i>.*?</i>|</?\w+>|\([^)]*\)", re.DOTALL)
+_OPTIONS = re.compile(r"choos[^\n]*[:—–-][ \t]*(?:\n[ \t]*[•*—–-][^\n]+)+", re.IGNORECASE)
+_LEADING_BULLET = re.compile(r"^[ \t]*[•*—–-](?=[ \t])")
+_BULLET = re.compile(r"[.,;]?[ \t]*\n[ \t]*[•*—–-]")
 _NAME_IN_BRACKETS = re.compile(r"\[\s*([^\W\d_][^\]\d]*?)\s*\]")
 
 
@@ -55,14 +58,23 @@ def tokens(text: str, at: int = 0) -> list[Token]:
     return found
 
 
+def _on_one_line(options: str) -> str:
+    """Return things to choose from, each on a line of its own, as one line of the same length."""
+    head = re.match(r"[^\n]*\n[ \t]*[•*—–-]", options)
+    assert head is not None
+    first = head.group()[:-1].replace("\n", " ") + " "
+    return first + _BULLET.sub(lambda match: ";" + " " * (len(match.group()) - 1), options[head.end() :])
+
+
 def lines(text: str) -> Iterator[tuple[str, int]]:
     """Yield the lines of a text that say something, with their places; flavour and reminders are blanked."""
     plain = _FLAVOUR.sub(lambda match: " " * len(match.group()), text)
     plain = _NAME_IN_BRACKETS.sub(lambda match: f" {match.group()[1:-1]} ", plain)
+    plain = _OPTIONS.sub(lambda match: _on_one_line(match.group()), plain)
     at = 0
     for line in plain.split("\n"):
-        if line.strip(" \t\r•*"):
-            yield line, at
+        if line.strip(" \t\r•*-—–"):
+            yield _LEADING_BULLET.sub(lambda match: " " * len(match.group()), line), at
         at += len(line) + 1
 
 

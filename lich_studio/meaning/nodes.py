@@ -471,6 +471,10 @@ KINDS: tuple[type[Node], ...] = (
 """All 42 kinds."""
 
 
+CHANGES = ("more", "fewer", "times", "shared", "none")
+"""Operations of a Math that change an event's amount rather than name one; no settled meaning has them."""
+
+
 def event(verb: str, mark: str = "", manner: tuple[str, ...] = (), nth: int = 0, **roles: Any) -> Event:
     """Return an event with its roles in order; a role that would be a Python keyword takes a trailing underscore."""
     pairs = {name.rstrip("_"): value for name, value in roles.items() if value is not None}

@@ -38,6 +38,10 @@ def paint_highlight(painter: QPainter, kind: str, layout: Layout, theme: Theme) 
         painter.strokePath(inner, QPen(theme.colour("casing"), width * 2.0))
         painter.strokePath(inner, QPen(accent, width * 1.1))
         painter.strokePath(tile_path(layout.orientation, size, 0.76), QPen(accent, max(1.0, width * 0.6)))
+    elif kind == "reach":
+        painter.setPen(QPen(theme.colour("casing"), max(1.0, size * 0.03)))
+        painter.setBrush(accent)
+        painter.drawEllipse(QPointF(0, 0), max(2.0, size * 0.09), max(2.0, size * 0.09))
     elif kind == "dim":
         painter.fillPath(tile_path(layout.orientation, size), with_alpha(theme.colour("canvas"), 0.62))
     elif kind in ("fault", "warning"):

@@ -17,7 +17,7 @@ from lich_studio.render.theme import SurfaceLook
 PieceKind = Literal["avatar", "summon"]
 LineKind = Literal["sight", "beyond", "blocked", "axis", "path"]
 HighlightKind = Literal[
-    "option", "hover", "selected", "target", "cursor", "fault", "warning", "dim"
+    "option", "hover", "selected", "target", "reach", "cursor", "fault", "warning", "dim"
 ]
 GHOST_WORDS = frozenset({"wall", "stone", "tile", "start", "text", "region", "erase", "locked"})
 """What a ghost can be, besides a surface."""

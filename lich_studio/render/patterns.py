@@ -6,6 +6,7 @@ it looks alike at every zoom. `PATTERNS` lists the names that a look may use.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -46,16 +47,23 @@ def _fog(painter: QPainter, ink: QColor, size: float) -> None:
 
 
 def _wave_rows(painter: QPainter, size: float, *, rise: float, length: float, gap: float) -> None:
+    painter.drawPath(_waves_path(size, rise, length, gap))
+
+
+@lru_cache(maxsize=16)
+def _waves_path(size: float, rise: float, length: float, gap: float) -> QPainterPath:
+    """Return rows of waves; every tile of a board and zoom has the same ones."""
     half, height, step = length * size / 2, rise * size, gap * size
+    path = QPainterPath()
     y, shift = -1.1 * size, 0.0
     while y < 1.1 * size:
-        path = QPainterPath(QPointF(-1.2 * size - shift, y))
+        path.moveTo(-1.2 * size - shift, y)
         x, up = -1.2 * size - shift, True
         while x < 1.2 * size:
             path.quadTo(QPointF(x + half / 2, y + (-height if up else height)), QPointF(x + half, y))
             x, up = x + half, not up
-        painter.drawPath(path)
         y, shift = y + step, half if shift == 0.0 else 0.0
+    return path
 
 
 def _flames(painter: QPainter, _ink: QColor, size: float) -> None:

@@ -80,9 +80,16 @@ class Explainer:
             return f"Player {entity}"
         if kind in ("item", "spent"):
             return self._item_name(game, entity)
-        if link and state.kind_of[link] in ("seat", "card"):
+        if link and state.kind_of[link] in ("seat", "card", "gone"):
             return self.name(game, link)
-        return state.name_of[entity] or NOBODY
+        return self._departed_name(game, entity) or state.name_of[entity] or NOBODY
+
+    def _departed_name(self, game: Game, entity: int) -> str:
+        """Return what a piece was called that has left the board, "" for anything else."""
+        life = game.state.life_of[entity]
+        gone = game.departed(entity, life - 1) or game.departed(entity, life)
+        definition = game.definitions.get(gone.definition) if gone is not None else None
+        return definition.name if definition is not None else ""
 
     def _may_see(self, game: Game, entity: int) -> bool:
         return may_see(game, entity, self._looker, self._closed)

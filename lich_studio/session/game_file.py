@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.content.card import Card
+from lich_studio.content.expression import ExpressionError
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
 from lich_studio.content.term import Term
@@ -17,6 +18,7 @@ from lich_studio.engine.errors import EngineError, RecordError
 from lich_studio.engine.game import Game
 from lich_studio.engine.record import VERSION, GameRecord, input_of, plain_input
 from lich_studio.session.branches import Branch
+from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import Instant
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
@@ -96,19 +98,24 @@ class GameFile:
         courses: its branches, the one in front first.
         at: the instant it stands at, None for its end.
         older: whether it was read from a file of an older version.
+        breakpoints: where it stops, as JSON data.
+        watches: the expressions that are watched in it.
     """
 
     name: str
     courses: tuple[Course, ...]
     at: Instant | None = None
     older: bool = False
+    breakpoints: tuple[Mapping[str, Any], ...] = ()
+    watches: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, session: SandboxSession, name: str) -> GameFile:
-        """Return a game as it stands, under a name."""
+    def of(cls, session: SandboxSession, name: str, watches: Iterable[str] = ()) -> GameFile:
+        """Return a game as it stands, under a name, with what is watched in it."""
         branches = (session.present, *session.branches)
         courses = tuple(Course.of(one, session.rules_of(one.game).terms) for one in branches)
-        return cls(name, courses, session.position)
+        points = tuple(one.plain() for one in session.breakpoints)
+        return cls(name, courses, session.position, False, points, tuple(watches))
 
     def plain(self) -> Plain:
         """Return the game as JSON data; without its additions it is a record of the branch in front."""
@@ -118,6 +125,8 @@ class GameFile:
         plain: Plain = {**head, "name": self.name, **record, "branch": front.name}
         plain["at"] = list(self.at) if self.at is not None else None
         plain["terms"], plain["digests"] = front.terms, " ".join(front.digests)
+        kept = {"breakpoints": [dict(one) for one in self.breakpoints], "watches": list(self.watches)}
+        plain.update({name: rows for name, rows in kept.items() if rows})
         plain["branches"] = [course.beside(front) for course in self.courses[1:]]
         return plain
 
@@ -155,7 +164,9 @@ class GameFile:
             courses.append(course)
         at = data.get("at")
         instant = (int(at[0]), int(at[1])) if at else None
-        return cls(str(data.get("name", "")), tuple(courses), instant, data["version"] < VERSION)
+        points = tuple({**row} for row in data.get("breakpoints", ()))
+        watches = tuple(str(text) for text in data.get("watches", ()))
+        return cls(str(data.get("name", "")), tuple(courses), instant, data["version"] < VERSION, points, watches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +202,7 @@ class OpenedGame:
         remarks: in what it goes otherwise than it was played, a sentence each; empty where it goes the same way.
         whole: whether all that was played is there; if not, the file has more.
         older: whether the file is of an older version.
+        watches: the expressions that were watched in it.
     """
 
     session: SandboxSession
@@ -199,6 +211,7 @@ class OpenedGame:
     remarks: tuple[str, ...]
     whole: bool
     older: bool
+    watches: tuple[str, ...] = ()
 
 
 def contents_of(session: SandboxSession) -> Contents:
@@ -245,7 +258,14 @@ class _Opening:
         at = self._file.at
         if at is not None and session.crash is None and 0 <= at[0] <= session.length and at[1] >= 0:
             session.seek(*at)
-        return OpenedGame(session, self._file.name, self._cards, tuple(self._remarks), self._whole, self._file.older)
+        # They come last, so that nothing stops while the game is played again.
+        for row in self._file.breakpoints:
+            try:
+                session.breakpoints.add(Breakpoint.from_plain(row))
+            except ExpressionError as error:
+                self._say(f"A breakpoint is not there any more, because it cannot be read: {error}.")
+        file, remarks = self._file, tuple(self._remarks)
+        return OpenedGame(session, file.name, self._cards, remarks, self._whole, file.older, file.watches)
 
     def _begun(self, course: Course) -> SandboxSession:
         """Return the game of a branch before its first input."""

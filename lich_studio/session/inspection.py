@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.engine.zones import zone_parts
@@ -104,6 +105,11 @@ class _Look:
             modifiers = game.modifiers_on(entity, key)
             plain = base == declared.default and not modifiers and printed is None
             if key in BOOKKEEPING or (plain and ("stat", entity, key, None) not in self._last):
+                continue
+            if any(not isinstance(one.value, int) for one in modifiers):
+                # No number, but what protects it or forbids something, each from its own source.
+                notes = (self._modifier(one) for one in modifiers)
+                yield Fact(upper_first(declared.label or key.replace("_", " ")), "in force", tuple(notes))
                 continue
             notes = [f"printed {printed}"] if printed is not None else []
             if base != printed and (modifiers or notes):

@@ -10,8 +10,9 @@ from lich_studio.session.causes import hear, step_itself
 from lich_studio.session.explain import Explainer
 from lich_studio.session.log_line import LogLine
 from lich_studio.session.rewind import Rewind
+from lich_studio.session.sandbox_reading import piece_row
 
-__all__ = ["Change", "last_change"]
+__all__ = ["Change", "health_changes", "last_change"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,16 @@ def last_change(game: Game, read: Callable[[Game], str], explainer: Explainer) -
     """
     search = _Search(read, explainer)
     return Rewind(game, search.probe, search.prepare, search.watch)
+
+
+def health_changes(game: Game, piece: int, explainer: Explainer) -> Rewind[Change]:
+    """Return the search for the last step before the present that changed the health of a piece."""
+
+    def health(then: Game) -> str:
+        tile = then.state.tile_of[piece] if piece < len(then.state.tile_of) else None
+        return str(piece_row(then, explainer, tile, piece).health) if tile is not None else ""
+
+    return last_change(game, health, explainer)
 
 
 class _Search:

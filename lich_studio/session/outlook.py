@@ -17,9 +17,11 @@ class Outlook:
     It reads the game and never changes it; when the game has moved on, make another.
     """
 
-    def __init__(self, game: Game, explainer: Explainer, keys: Iterable[str]) -> None:
-        """Try these options of the pending decision, the first ones first."""
-        self._game, self._explainer = game, explainer
+    def __init__(
+        self, game: Game, explainer: Explainer, keys: Iterable[str], closed: frozenset[int] = frozenset()
+    ) -> None:
+        """Try these options of the pending decision, the first ones first; `closed` seats hide what they hold."""
+        self._game, self._explainer, self._closed = game, explainer, closed
         self._waiting = dict.fromkeys(keys)
         self._found: dict[str, Preview | None] = {}
         self._attempt: Attempt | None = None
@@ -47,7 +49,7 @@ class Outlook:
                 return ""
             key = next(iter(self._waiting))
             del self._waiting[key]
-            self._attempt = Attempt(self._game, self._explainer, key)
+            self._attempt = Attempt(self._game, self._explainer, key, self._closed)
         attempt = self._attempt
         if not attempt.advance():
             return ""

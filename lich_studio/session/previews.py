@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lich_studio.engine.decisions import Choice
 from lich_studio.engine.errors import EngineError
@@ -21,6 +21,7 @@ MOST_TOLD = 4
 MOST_SHORT = 2
 SLICE_STEPS = 150
 NUMBERS = (("health", "health"), ("action_points", "AP"))
+PASS = "pass"
 QUIET_ZONES = ("deck", "hand")
 _FAILURES = (EngineError, ArithmeticError, LookupError, TypeError, AttributeError, ValueError)
 
@@ -90,12 +91,19 @@ class Attempt:
         done: whether it has been tried.
     """
 
-    def __init__(self, game: Game, explainer: Explainer, key: str) -> None:
-        """Take a copy of a game that stands at a decision; the game itself is not changed."""
+    def __init__(self, game: Game, explainer: Explainer, key: str, closed: frozenset[int] = frozenset()) -> None:
+        """Take a copy of a game that stands at a decision; the game itself is not changed.
+
+        Args:
+            game: the game.
+            explainer: names things.
+            key: the option.
+            closed: seats whose hands are hidden; they pass wherever they may, so that nothing hints at an answer.
+        """
         self.key = key
         self.found: Preview | None = None
         self.done = game.decision is None or game.decision.find(key) is None
-        self._game, self._explainer = game, explainer
+        self._game, self._explainer, self._closed = game, explainer, closed
         self._trial: Game | None = None
 
     def advance(self, steps: int = SLICE_STEPS) -> bool:
@@ -107,24 +115,37 @@ class Attempt:
                 self._trial = self._game.clone(history=False)
                 self._trial.feed(Choice(self.key))
             self.done = self._trial.advance(steps) or self._trial.steps > MOST_STEPS
+            if self.done and self._passes(self._trial):
+                self._trial.feed(Choice(PASS))
+                self.done = False
         except _FAILURES:
             # A rule that fails is told when it is played; here it only cannot be foreseen.
             self.done, self._trial = True, None
             return True
         if self.done and self._trial.steps <= MOST_STEPS:
             self.found = _difference(self._game, self._trial, self._explainer)
+            if self._trial.decision is not None and self._trial.decision.seat in self._closed:
+                self.found = replace(self.found, next=f"Player {self._trial.decision.seat} decides")
         return self.done
 
+    def _passes(self, trial: Game) -> bool:
+        """Return whether a seat whose hand is hidden is asked whether it answers."""
+        asked = trial.decision
+        return asked is not None and asked.seat in self._closed and asked.find(PASS) is not None
 
-def preview(game: Game, explainer: Explainer, key: str) -> Preview | None:
+
+def preview(
+    game: Game, explainer: Explainer, key: str, closed: frozenset[int] = frozenset()
+) -> Preview | None:
     """Return what choosing an option leads to until the next decision; None when that cannot be tried.
 
     Args:
         game: the game, at a decision that offers the option; it is not changed.
         explainer: names things.
         key: the option.
+        closed: seats whose hands are hidden, so that they pass wherever they may.
     """
-    attempt = Attempt(game, explainer, key)
+    attempt = Attempt(game, explainer, key, closed)
     while not attempt.advance(MOST_STEPS):
         continue
     return attempt.found

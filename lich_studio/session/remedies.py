@@ -9,8 +9,8 @@ from lich_studio.session.why_not import why_not
 
 __all__ = ["MOST_ROUNDS", "make_it_so"]
 
-MOST_ROUNDS = 5
-"""Stages of clauses; a remedy of one may let a later one refuse."""
+MOST_ROUNDS = 16
+"""Remedies of one wish; that of one clause may let another refuse."""
 
 
 def make_it_so(game: Game, key: str, seat: int) -> tuple[Edit, ...] | None:
@@ -32,15 +32,14 @@ def make_it_so(game: Game, key: str, seat: int) -> tuple[Edit, ...] | None:
         refused = [line for line in why_not(trial, key, seat) if line.verdict == "refuses"]
         if not refused:
             return tuple(found)
-        remedies = [line.remedy for line in refused]
-        for remedy in remedies:
-            if remedy is None:
+        if any(line.remedy is None for line in refused):
+            return None
+        # One clause at a time: two that know nothing of each other could want the same tile for two pieces.
+        for edit in refused[0].remedy or ():
+            try:
+                trial.feed(edit)
+                trial.run()
+            except EngineError:
                 return None
-            for edit in remedy:
-                try:
-                    trial.feed(edit)
-                    trial.run()
-                except EngineError:
-                    return None
-                found.append(edit)
+            found.append(edit)
     return None

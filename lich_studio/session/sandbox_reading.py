@@ -117,6 +117,14 @@ def avatar_of(game: Game, seat: int) -> int:
     return next((one for one, kind in enumerate(state.kind_of) if kind == "avatar" and state.link_of[one] == seat), 0)
 
 
+def card_of_piece(game: Game, piece: int) -> int:
+    """Return the card of a piece: the hero of an avatar, else the card that brought it; 0 for none."""
+    state = game.state
+    if state.kind_of[piece] == "avatar":
+        return next(iter(state.zones.get(zone_key("hero", state.link_of[piece]), ())), 0)
+    return state.link_of[piece]
+
+
 def statuses_of(game: Game, entity: int) -> dict[str, int]:
     """Return the statuses that an entity bears, with their numbers."""
     if not entity:

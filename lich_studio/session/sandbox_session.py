@@ -26,7 +26,7 @@ from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
 from lich_studio.session.timeline import Timeline
 from lich_studio.session.trail import Written
-from lich_studio.session.ways import Way, find_ways, tiles_so_far
+from lich_studio.session.ways import PASS, Way, WaySearch, WholeMove, tiles_so_far
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
@@ -80,7 +80,8 @@ class SandboxSession(Stepper):
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
         self._all_rules, self.viewer, self.bots, self.opened = [rules], 0, frozenset[int](), False
-        self._ways: tuple[Decision | None, dict[Hex, Way]] | None = None
+        self._ways: tuple[Decision | None, WaySearch] | None = None
+        self._whole_move: WholeMove | None = None
         super().__init__(game, Explainer(rules.ruleset))
 
     @property
@@ -161,19 +162,20 @@ class SandboxSession(Stepper):
             if option.tile == tile or (piece and option.subject == piece and option.tile is None)
         )  # fmt: skip
 
-    def ways(self) -> dict[Hex, Way]:
-        """Return the way to every tile that the piece can reach which is asked for its way; nothing for no such."""
+    def way_search(self) -> WaySearch:
+        """Return the search for the ways that pieces can go at the pending decision; it goes on where it was left."""
         if self._ways is None or self._ways[0] is not self.decision:
-            self._ways = (self.decision, find_ways(self.game))
+            self._ways = (self.decision, WaySearch(self.game))
         return self._ways[1]
 
     def go(self, way: Way, *, stop: bool = True) -> None:
         """Go a way, answer by answer, until something else is asked or a breakpoint stops it.
 
         Args:
-            way: one of `ways`.
+            way: one that the search has found.
             stop: whether the way ends with its last tile; else further tiles can be chosen.
         """
+        self._whole_move = WholeMove(way.piece) if stop else None
         seat = self.decision.seat if self.decision is not None else 0
         for key in (*way.keys, *((way.stop,) if stop and way.stop else ())):
             decision = self.decision
@@ -182,6 +184,25 @@ class SandboxSession(Stepper):
             self.choose(key)
             if self.stop is not None:
                 return
+
+    def answer(self, key: str) -> None:
+        """Choose as a person does: whoever passes on a move that was given as a whole passes once for all its tiles."""
+        whole, decision = self._whole_move, self.decision
+        if whole is None or decision is None or key != PASS or not whole.lasts(self.game):
+            self._whole_move = None
+            self.choose(key)
+            return
+        whole.note_pass(decision)
+        self.choose(key)
+        while self.stop is None and self.position[0] == self.length and (decision := self.decision) is not None:
+            if decision.seat in self.bots or not whole.lasts(self.game) or not whole.has_passed(decision):
+                break
+            self.choose(PASS)
+
+    @property
+    def asks_once(self) -> bool:
+        """Whether a pass goes for the rest of a move that was given as a whole."""
+        return self._whole_move is not None and self._whole_move.lasts(self.game) and bool(self.stack())
 
     def options_of(self, entity: int) -> tuple[Option, ...]:
         """Return the options about a card, piece, seat or item."""

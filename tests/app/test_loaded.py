@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from helpers.paper import SPECS, PaperEditor
 from lich_studio.app import loaded
 from lich_studio.app.loaded import LoadedForGood, keep_loaded, let_go
+from lich_studio.app.loading import loading
 from lich_studio.session.workspace import Workspace
 
 
@@ -44,6 +45,39 @@ def test_what_is_loaded_is_kept_until_another_project_is_opened(qtbot, window, t
     window.open_workspace(Workspace.open(tmp_path / "other"), lambda spec, *_given: PaperEditor(spec))
     qtbot.waitUntil(lambda: seen() is None)
     assert gc.get_freeze_count() > 10_000
+
+
+def test_no_round_is_made_while_much_is_loaded_nor_through_all_of_it_afterwards():
+    rounds: list[str] = []
+    gc.callbacks.append(lambda phase, _about: rounds.append(phase))
+    try:
+        with loading():
+            with loading():
+                many = [Knot() for _ in range(5_000)]
+            assert not gc.isenabled()
+        assert rounds == []
+        assert gc.isenabled()
+        assert len(gc.get_objects(generation=0)) < len(many)
+        assert gc.get_freeze_count() == 0
+        seen = weakref.ref(many[0])
+        many.clear()
+        gc.collect()
+        assert seen() is None
+    finally:
+        gc.callbacks.pop()
+
+
+def test_another_project_that_is_loaded_lets_the_one_before_go(qtbot, window, tmp_path):
+    LoadedForGood(window, 10)
+    knot = Knot()
+    seen = weakref.ref(knot)
+    window.host.editor(SPECS[1].id)
+    qtbot.waitUntil(lambda: gc.get_freeze_count() > 10_000)
+    del knot
+    (tmp_path / "other").mkdir()
+    with loading():
+        window.open_workspace(Workspace.open(tmp_path / "other"), lambda spec, *_given: PaperEditor(spec))
+    qtbot.waitUntil(lambda: seen() is None)
 
 
 def test_opening_a_project_keeps_nothing_before_loading_rests(qtbot, window):

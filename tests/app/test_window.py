@@ -135,6 +135,42 @@ def test_closing_may_throw_changes_away(window: StudioWindow, dialogs: FakeDialo
     assert paper(window, "one").saved == 0
 
 
+def test_a_cancelled_restart_is_forgotten(
+    window: StudioWindow, dialogs: FakeDialogs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr("lich_studio.app.window.start_again", lambda: begun.append("again"))
+    paper(window, "one").dirty = True
+    window.restart()
+    assert window.isVisible() and dialogs.answer_unsaved is not None
+    dialogs.answer_unsaved("cancel")
+    paper(window, "one").dirty = False
+    window.close()
+    assert (window.isVisible(), begun) == (False, [])
+
+
+def test_a_restart_starts_again_once_the_window_is_closed(
+    window: StudioWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[bool] = []
+    monkeypatch.setattr("lich_studio.app.window.start_again", lambda: begun.append(window.isVisible()))
+    window.restart()
+    assert len(begun) == 1 and not window.isVisible()
+
+
+def test_the_project_that_is_open_is_not_opened_once_more(
+    window: StudioWindow, dialogs: FakeDialogs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, *_given: PaperEditor(spec))
+    first, opener = window.workspace, ProjectOpener(window)
+    paper(window, "one").dirty = True
+    dialogs.folder = tmp_path / "bare"
+    QTest.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert opener is not None and window.workspace is first and dialogs.answer_unsaved is None
+    assert first is not None and not first.read_only
+    assert window.toast.text.endswith("is open already.")
+
+
 def test_the_real_dialog_answers_by_button(window: StudioWindow, qtbot: QtBot) -> None:
     answers: list[str] = []
     Dialogs().ask_unsaved(window, ["Arena"], answers.append)

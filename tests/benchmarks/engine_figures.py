@@ -11,7 +11,7 @@ from helpers.toy_cards import CARDS, CORNERS, table
 from helpers.toy_games import play_random, start
 from helpers.toy_rules import TOY
 from lich_studio.engine.decisions import Edit
-from lich_studio.engine.frames import NEXT
+from lich_studio.engine.frames import NEXT, Done
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.machine import STEP_LIMIT
@@ -53,29 +53,36 @@ def long_game(inputs: int) -> Game:
 class Deaf(Game):
     """A game whose steps have no trace hook at all, to weigh the hook against."""
 
-    def step(self) -> None:
-        """Run one step as `Machine.step` does, without a thought of who listens."""
-        state = self.state
+    def _run(self, most: int) -> None:
+        """Run steps as `Machine` does, without a thought of who listens."""
+        state, procedures = self.state, self.ruleset.procedures
         if state.decision is not None or state.result is not None:
-            raise AssertionError("nothing to run")
-        frame = state.frames[-1]
-        steps = self.ruleset.procedures[frame.procedure].steps
-        here = steps[frame.step]
-        self.steps += 1
-        if self.steps > STEP_LIMIT:
+            return
+        frames, allowed = state.frames, STEP_LIMIT - self.steps
+        for _ in range(min(most, allowed)):
+            frame = frames[-1]
+            running = procedures[frame.procedure]
+            here = running.steps[frame.step]
+            self.steps += 1
+            instruction = here.run(self, frame.registers)
+            if state.result is None:
+                if instruction is NEXT:
+                    frame.step += 1
+                    if frame.step >= len(running.steps):
+                        self._return(None)
+                elif isinstance(instruction, Done):
+                    self._return(instruction.value)
+                else:
+                    self._follow(frame, here, instruction)
+                if state.dirty:
+                    self._settle(here, frame)
+            if state.decision is not None:
+                self._at_decision()
+                return
+            if state.result is not None:
+                return
+        if most > allowed:
             raise AssertionError("endless")
-        instruction = here.run(self, frame.registers)
-        if state.result is None:
-            if instruction is NEXT:
-                frame.step += 1
-                if frame.step >= len(steps):
-                    self._return(None)
-            else:
-                self._follow(frame, here, instruction)
-            if state.dirty:
-                self._settle(here, frame)
-        if state.decision is not None:
-            self._at_decision()
 
 
 def play_games(games: int, sink: bool = False, kind: type[Game] = Game) -> tuple[float, int]:

@@ -1,7 +1,7 @@
 """The gates of the card language, over the samples and over nodes made from the whole table of the game.
 
 `pytest -m long -n 2 tests/cardtext/test_gates.py` tries 10,000 nodes in parts, each with a seed of its own, and every
-row that prints; every run tries a few hundred nodes.
+row that prints; every run tries some hundred and fifty.
 """
 from __future__ import annotations
 
@@ -47,13 +47,12 @@ def lost(seed, count):
     return [f"{text}  [{word}]" for _, text in generated(TABLE, seed, count) if (word := swallowed(text, TABLE))]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_what_is_made_is_read_as_it_was_printed_with_one_meaning(seed):
-    assert faults(seed, SOME) == []
+def test_what_is_made_is_read_as_it_was_printed_with_one_meaning():
+    assert faults(1, SOME) == []
 
 
 def test_no_number_and_no_small_word_is_swallowed():
-    assert lost(3, SOME // 2) == []
+    assert lost(3, SOME // 4) == []
 
 
 @pytest.mark.long

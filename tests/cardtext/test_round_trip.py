@@ -142,7 +142,7 @@ def _names_first(ability):
     return check_back_references(ability, CARD) is None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=70, deadline=None)
 @given(st.lists(ABILITIES.filter(_names_first), min_size=1, max_size=2))
 def test_any_nodes_read_back_as_they_were_printed(abilities):
     text = print_abilities(abilities, TABLE, CARD)

@@ -106,3 +106,12 @@ def surfaces(game: Game) -> set[str]:
 def around(tile: str) -> set[str]:
     """Return the six tiles next to one."""
     return {one.key() for one in Hex.parse(tile).neighbours()}
+
+
+def next_turn(game: Game) -> Game:
+    """Go on to the main phase of the next turn, doing as little as possible."""
+    turn = game.recall("turn", "number")
+    while game.decision is not None and (game.recall("turn", "number") == turn or game.decision.kind != "main"):
+        found = keys(game)
+        game.choose(next((key for key in ("end", "pass", "take") if key in found), found[-1]))
+    return game

@@ -18,6 +18,10 @@ TEXTS = {
     "bloom": "Place vines on target tile and up to 2 adjacent tiles.",
     "breach": "Destroy an adjacent wall. Deal 2 damage to each target adjacent to a wall destroyed this way.",
     "barter": "Draw 2 cards. Discard a card.",
+    "doom": "Each opponent loses 1 health. At the start of your next turn, each opponent loses 2 health.",
+    "hex": "Opponents cannot heal until the start of your next turn. "
+    "Whenever an opponent draws a card this turn, heal 1.",
+    "grip": 'Target equipment gains "Tap: Heal 2." until the end of your next turn.',
     "blast": "Deal 2 damage to target and each adjacent target.",
 }
 MADE = (
@@ -30,7 +34,7 @@ DEFINITIONS: dict[str, CardDefinition] = CARDS | {one.id: one for one in (*MADE,
 
 def start() -> Game:
     """Return a game of such cards."""
-    decks = (("toll", "bloom", "barter", "blast") * 4,) * 2
+    decks = (("toll", "bloom", "barter", "blast", "doom", "hex", "grip") * 3,) * 2
     in_play = (("sling", "chalice"), ("sling", "chalice"))
     walls = {"walls": {"1,0": "wall"}}
     cards = (*MADE, *CREATURES)

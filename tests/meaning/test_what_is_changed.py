@@ -3,8 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import keys
-from helpers.meant_cards import trial
+from helpers.meant_cards import next_turn, trial
 
 MINE_AND_THEIRS = ((1, "wolf", "0,1"), (2, "ox", "1,1"))
 
@@ -14,15 +13,6 @@ def defense(game):
     pieces = sorted(game.state.occupants.values())
     cards = [game.state.link_of[one] for one in pieces if game.state.kind_of[one] == "summon"]
     return [game.stat(card, "defense") for card in cards]
-
-
-def next_turn(game):
-    """Go on to the main phase of the next turn, doing as little as possible."""
-    turn = game.recall("turn", "number")
-    while game.recall("turn", "number") == turn or game.decision.kind != "main":
-        found = keys(game)
-        game.choose(next((key for key in ("end", "pass", "take") if key in found), found[-1]))
-    return game
 
 
 @pytest.mark.parametrize(("text", "expected"), [

@@ -8,12 +8,10 @@ from lich_studio.rules.loader import NotRunnable
 
 
 @pytest.mark.parametrize(("text", "kind", "named"), [
-    ("Heal 2. Shuffle your hand into your deck.", "technique", "the verb “shuffle”"),
+    ("Heal 2. Copy target technique.", "technique", "the verb “copy”"),
     ("Deal 2 damage to target 3 times over.", "technique", "cannot be read"),
-    ("Once on your turn, you may heal 1.", "hero", "a limit of uses"),
     ("Discard a card: Heal 3.", "equipment", "the price “discard”"),
-    ("Place a wall on target tile.", "technique", "the role “patient” of “place”"),
-    ("At the start of your turn, heal 1.", "equipment", "the occasion Edge"),
+    ("Place a +1 defense counter on target summon.", "technique", "counters that change a number"),
     ("Tap: Gain 1 Verdant source for each summon you control.", "source", "printed number of source"),
     ("Tap: Gain 1 Thermic or Verdant source.", "source", "Union as “source_type”"),
 ])  # fmt: skip

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from helpers import sample_games
+from helpers.lich_table import card, table
 from lich_studio.engine.events import Event
 from lich_studio.grid.hex import Hex
 from lich_studio.session.explain import NOBODY, Explainer
+from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.scenarios import play
 
 RULES, SHELF = sample_games.rules(), sample_games.shelf()
@@ -80,3 +84,36 @@ def test_a_random_game_is_told_without_gaps():
         game.choose(players[decision.seat - 1].choose(decision))
     assert len([one for one in lines if one.kind == "choice"]) == len(game.inputs)
     assert lines[-1].sentence.startswith("The game is over, won by Player ")
+
+
+def test_what_has_left_the_game_is_still_called_by_its_name():
+    husk = card("husk", "technique", "Summon a Husk token with 3 defense.")
+    jab = card("jab", "technique", "Deal 2 damage to target.")
+    snap = card("snap", "reaction", "Deal 9 damage to target.")
+    hush = card("hush", "reaction", "Negate target technique.")
+    game = table(hands=(("husk", "jab", "jab"), ("snap", "hush")), cards=(husk, jab, snap, hush), starts=("0,0", "2,0"))
+    session, told = SandboxSession(game, sample_games.rules()), []
+
+    def give(key):
+        session.choose(key, run=False)
+        while session.decision is None:
+            session.step_into()
+            told.extend(row.title for row in session.frames())
+            told.extend(" ".join((row.title, *row.aims)) for row in session.stack())
+
+    def pass_windows():
+        while session.decision.kind == "window":
+            give("pass")
+
+    give("play husk#1")
+    pass_windows()
+    give("to 1,0")
+    pass_windows()
+    for key in ("play jab#1", "target summon-1", "play snap#1", "target summon-1"):
+        give(key)
+    pass_windows()
+    for key in ("play jab#2", "target avatar-2", "play hush#1", "target item-1"):
+        give(key)
+    told.extend(line.sentence for line in session.log)
+    assert any("Husk" in text for text in told) and "Jab Husk" in told
+    assert [text for text in told if re.search(r"(item|summon)-\d", text)] == []

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from helpers import sample_games
+from helpers.lich_table import card, choose, table
 from lich_studio.grid.hex import Hex
 from lich_studio.session.breakpoint_words import offers, said
 from lich_studio.session.breakpoints import Breakpoint
+from lich_studio.session.explain import Explainer
 from lich_studio.session.previews import preview
 from lich_studio.session.scenarios import begin
 
+JAB = card("jab", "technique", "Deal 6 damage to target enemy.")
+HUSH = card("hush", "reaction", "Negate target technique.")
+IDLE = card("idle", "technique", "Heal 1.")
 RULES, SHELF = sample_games.rules(), sample_games.shelf()
 STRIKE = ("use cinder-lash#1", "target avatar-2", "pass", "pass")
 
@@ -30,6 +35,18 @@ def test_options_tell_what_they_lead_to():
     assert taken.next
     assert session.game.hash() == before
     assert preview(session.game, session.explainer, "fly") is None
+
+
+def test_nothing_hints_at_what_a_closed_hand_would_answer():
+    def tried(held, closed):
+        game = table(hands=(("jab",), (held,)), cards=(JAB, HUSH, IDLE), starts=("0,0", "2,0"))
+        choose(game, "play jab#1")
+        return preview(game, Explainer(game.ruleset), "target avatar-2", closed)
+
+    assert tried("hush", frozenset({2})) == tried("idle", frozenset({2}))
+    assert tried("hush", frozenset({2})).short[0] == "P2 −6 health"
+    open_hand = tried("hush", frozenset())
+    assert (open_hand.asked, open_hand.figures) == (2, ()), "an open hand is told of"
 
 
 def test_moves_are_told_with_their_tiles():

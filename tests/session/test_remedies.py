@@ -16,7 +16,7 @@ from lich_studio.engine.rng import draw, seed_word
 from lich_studio.session.remedies import make_it_so
 from lich_studio.session.why_not import read_intent, why_not
 
-ROUNDS = 5
+ROUNDS = 16
 
 
 def wishes(game: Game) -> list[str]:
@@ -64,7 +64,7 @@ def outcome(game: Game, key: str, seat: int) -> str:
             return "legal"
         if any(line.remedy is None for line in refused):
             return "no remedy"
-        for edit in (edit for line in refused for edit in line.remedy or ()):
+        for edit in refused[0].remedy or ():
             game.feed(edit)
             game.run()
     left = [line.message for line in why_not(game, key, seat) if line.verdict == "refuses"]
@@ -80,6 +80,18 @@ def mend(count: int) -> Counter[str]:
             if found.total() - found["no remedy"] == count:
                 return found
         seed += 1
+
+
+def test_what_two_clauses_want_for_two_pieces_is_given_to_one_after_the_other():
+    """The tile next to the target is the nearest free one for whoever aims and for whoever stands there."""
+    wished = 0
+    for seed in range(4):
+        for game, key, seat in illegal(seed):
+            refused = [line for line in why_not(game, key, seat) if line.verdict == "refuses"]
+            if len(refused) > 1 and all(line.remedy is not None for line in refused):
+                wished += 1
+                assert make_it_so(game, key, seat) is not None, (seed, key, [line.message for line in refused])
+    assert wished > 3
 
 
 @pytest.mark.games

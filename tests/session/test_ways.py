@@ -2,16 +2,23 @@
 from __future__ import annotations
 
 from helpers import sample_games
-from helpers.lich_table import card, choose, table
+from helpers.lich_table import card, choose, next_turn, pass_all, table
 from lich_studio.grid.hex import Hex
 from lich_studio.session.sandbox_session import SandboxSession
-from lich_studio.session.ways import arrival, find_ways, tiles_so_far
+from lich_studio.session.ways import WaySearch, arrival, tiles_so_far
 
+CENSER = card("censer", "equipment", "Whenever an enemy enters a tile, heal 1.")
+HOUND = card("hound", "summon", "Whenever you enter Water, heal 1.", defense=6)
 SPRINT = card("sprint", "technique", "Move up to 3 tiles.")
 
 
 def tiles(way):
     return [tile.key() for tile in way.tiles]
+
+
+def find_ways(game):
+    """Return the way to each tile of the piece that is asked."""
+    return {tile: ways[0] for tile, ways in WaySearch(game).finish().items()}
 
 
 def planning(*keys, **more):
@@ -63,14 +70,60 @@ def test_a_way_through_vines_is_known_to_end_there():
     assert way.hazards == ("Vines",)
     assert arrival(game, way) == Hex(1, 0)
     assert arrival(game, find_ways(game)[Hex(0, 1)]) == Hex(0, 1)
-    assert find_ways(table()) == {}
+
+
+def test_moves_that_are_only_offered_have_their_ways_too_the_nearest_piece_first():
+    game = table(hands=(("hound",), ()), cards=(HOUND,), starts=("0,0", "3,0"))
+    choose(game, "play hound#1", "target tile 1,0")
+    pass_all(game)
+    for _ in range(2):
+        next_turn(game)
+    before = game.hash()
+    found = WaySearch(game).finish()
+    ways = found[Hex(2, 0)]
+    assert [game.handle(way.piece, 1) for way in ways] == ["summon-1"], "the hound stands in the avatar's way"
+    assert ways[0].keys == ("move summon-1", "to 2,0")
+    assert [len(way.tiles) for way in found[Hex(2, -1)]] == [1, 2], "the nearest first"
+    assert arrival(game, ways[0]) == Hex(2, 0)
+    assert game.hash() == before
+
+
+def test_a_search_goes_on_in_portions():
+    search = WaySearch(planning())
+    portions = 0
+    while not search.done:
+        before = len(search.found)
+        search.advance(0.0)
+        assert len(search.found) - before <= 1
+        portions += 1
+    assert portions >= 18 and search.found == WaySearch(planning()).finish()
+
+
+def test_whoever_passes_on_a_whole_move_passes_once_and_is_asked_again_where_more_happens():
+    def answered(stop=True, **more):
+        """Return where each question found the piece, and whom it asked."""
+        game = table(hands=(("zap",), ("zap",)), starts=("0,0", "3,0"), cards=(CENSER,), **more)
+        session = SandboxSession(game, sample_games.rules())
+        session.go(session.way_search().finish()[Hex(2, 0)][0], stop=stop)
+        asked = []
+        while session.decision.kind == "window":
+            asked.append((session.decision.seat, game.state.tile_of[game.entity("avatar-1", 1)].key()))
+            session.answer("pass")
+        assert game.state.tile_of[game.entity("avatar-1", 1)] == Hex(2, 0)
+        return asked
+
+    assert answered() == [(2, "0,0"), (1, "0,0")]
+    tile_by_tile = [(2, "0,0"), (1, "0,0"), (2, "1,0"), (1, "1,0"), (2, "2,0"), (1, "2,0")]
+    assert answered(stop=False) == tile_by_tile
+    triggered = answered(in_play=((), ("censer",)))
+    assert {place for _, place in triggered} == {"0,0", "1,0", "2,0"}, "what a card does can be answered"
 
 
 def test_one_order_gives_ordinary_inputs_and_stops_where_somebody_is_asked():
     game = table(hands=(("zap",), ("zap",)), starts=("0,0", "3,0"))
     session = SandboxSession(game, sample_games.rules())
     session.choose("move avatar-1")
-    session.go(session.ways()[Hex(2, 0)])
+    session.go(session.way_search().finish()[Hex(2, 0)][0])
     assert [given.key for given in game.inputs] == ["move avatar-1", "to 1,0", "to 2,0"]
     assert (session.decision.kind, session.decision.seat) == ("window", 2), "the move waits for an answer"
     assert game.state.tile_of[game.entity("avatar-1", 1)] == Hex(0, 0)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.prompts import spoken_wish
+from lich_studio.editors.sandbox.prompts import spoken_wish, without_handles
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
@@ -220,13 +220,15 @@ class BotsAtTable(QObject):
     def _show_thoughts(self, busy: str = "") -> None:
         """Show what was weighed here or last before, in words rather than the keys of options."""
         session = self._walk.session
-        last = self._tools.weighed_at(session) if session is not None else None
+        found = self._tools.weighed_at(session) if session is not None else None
+        last, called = found if found is not None else (None, {})
 
         def said(seat: int, key: str) -> str:
             if session is None:
                 return key
             may_see = session.may_see
-            return spoken_wish(session.game, key, seat, lambda card: not may_see(card))
+            now = session.game, session.naming
+            return spoken_wish(*now, called.get(key, key), seat, lambda card: not may_see(card))
 
         self._view.table.show_thought(last, busy, said)
 
@@ -241,7 +243,10 @@ class BotsAtTable(QObject):
             if not (same and offered) or session.stop is not None:
                 self._coming.clear()
                 break
-            self._tools.keep(answer, session.length)
+            keys = (answer.thought.key, *(one.key for one in answer.thought.weighed))
+            now = session.game, session.naming
+            called = {key: without_handles(*now, key, answer.seat) for key in keys}
+            self._tools.keep(answer, session.length, called)
             session.choose(answer.thought.key)
             self._asked_for = (session, session.name, session.length)
             given += 1

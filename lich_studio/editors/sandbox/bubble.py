@@ -130,12 +130,22 @@ class CardPeek(QFrame):
             room: the board, in the parent's pixels; nothing below it may be covered.
             pieces: what may not be covered either.
         """
-        self._room, self._pieces = room, tuple(pieces)
-        self._picture.face = face
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
+        self._fill(face, note, room, pieces)
         self._beside = beside
         self._timer.start(PEEK_DELAY_MS)
+
+    def show_at(self, face: CardFace, place: QRect, room: QRect, pieces: Sequence[QRect]) -> None:
+        """Show a card at once beside a place of the parent, until a key or the mouse is pressed."""
+        self.withdraw()
+        self._fill(face, "", room, pieces)
+        self._appear_beside(place)
+
+    def _fill(self, face: CardFace, note: str, room: QRect, pieces: Sequence[QRect]) -> None:
+        self._room, self._pieces = room, tuple(pieces)
+        self._picture.face = face
+        self._picture.update()
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
 
     def withdraw(self) -> None:
         """Hide it."""
@@ -145,11 +155,13 @@ class CardPeek(QFrame):
 
     def _appear(self) -> None:
         beside, parent = self._beside, self._parent
-        if beside is None or not beside.isVisible():
-            return
+        if beside is not None and beside.isVisible():
+            self._appear_beside(QRect(parent.mapFromGlobal(beside.mapToGlobal(QPoint(0, 0))), beside.size()))
+
+    def _appear_beside(self, place: QRect) -> None:
         self.setFixedWidth(PEEK_WIDTH_PX + 18)
         self.adjustSize()
-        self.move(self._place(QRect(parent.mapFromGlobal(beside.mapToGlobal(QPoint(0, 0))), beside.size())))
+        self.move(self._place(place))
         self.show()
         self.raise_()
 
@@ -177,8 +189,8 @@ class CardPeek(QFrame):
         super().hideEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hide at any key, which does what it does besides."""
-        if event.type() == QEvent.Type.KeyPress:
+        """Hide at any key and press of the mouse, which do what they do besides."""
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
             self.withdraw()
         return False
 

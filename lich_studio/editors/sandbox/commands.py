@@ -49,7 +49,6 @@ def table_actions(editor: SandboxEditor) -> list[QAction]:
         _action(editor, "Save game as...", "", lambda: editor.files.save_as(editor.games.front_key), "File"),
         _action(editor, "Export the log...", "", editor.files.export_log, "File"),
         _action(editor, "Export the replay...", "", editor.files.export_replay, "File"),
-        _action(editor, "Run all scenarios", "", editor.start.scenarios.run_all, "File"),
         _action(editor, "Fit the board", "Home", editor.view.canvas.fit, "View"),
         _action(editor, "Show the cards of all players", "", lambda: editor.front.see_as(0), "View"),
         _action(editor, "Curtain between players", "", editor.front.switch_curtain, "View"),

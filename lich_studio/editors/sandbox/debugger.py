@@ -18,7 +18,7 @@ from lich_studio.session.breakpoint_words import words
 from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.condition_help import check_condition, completions
 from lich_studio.session.explain import LogLine
-from lich_studio.session.last_change import Change
+from lich_studio.session.last_change import Change, health_changes
 from lich_studio.session.remedies import make_it_so
 from lich_studio.session.rewind import Found, Rewind
 from lich_studio.session.sandbox_session import SandboxSession
@@ -123,6 +123,13 @@ class Debugger(QObject):
             search = changes_of(self.session.game, text, self.session.naming)
             self.search(search, lambda found: self._tell_change(text, found))
 
+    def who_changed_health(self, piece: int) -> None:
+        """Look for the last step that changed the health of a piece, and go to its event."""
+        if self.session is not None:
+            said = f"The health of {self.session.card_name(piece)}"
+            search = health_changes(self.session.game, piece, self.session.naming)
+            self.search(search, lambda found: self._tell_change(said, found))
+
     def run_back(self) -> None:
         """Go back to the last breakpoint that was met before this instant."""
         session = self.session
@@ -200,7 +207,7 @@ class Debugger(QObject):
         lines = session.why_not(key, seat)
         refused = any(line.verdict == "refuses" for line in lines)
         can_mend = refused and bool(make_it_so(session.game, key, seat))
-        self._view.clauses.show_clauses(spoken_wish(session.game, key, seat), lines, can_mend=can_mend)
+        self._view.clauses.show_clauses(spoken_wish(session.game, session.naming, key, seat), lines, can_mend=can_mend)
 
     def _change_breakpoint(self, number: int, name: str, value: object) -> None:
         if self.session is None:
@@ -257,11 +264,14 @@ class Debugger(QObject):
 
     def _tell_change(self, text: str, found: Found[Change] | None) -> None:
         if found is None:
-            self._view.watches.say(f"{text} has not changed before this instant.")
+            said = f"{text} has not changed before this instant."
+            self._view.watches.say(said)
+            self.message.emit(said)
             return
         self._view.watches.say("")
         self._walk.seek(*found.at)
         change = found.what
         cause = change.line.told_to(self.session.viewer) if self.session is not None else ""
-        said = f"{text} went from {change.old} to {change.new} here"
+        old = f"went from {change.old}" if change.old else "came"
+        said = f"{text} {old} to {change.new} here" if change.new else f"{text} went from {change.old} here"
         self.message.emit(f"{said}: {cause}." if cause else f"{said}.")

@@ -315,6 +315,7 @@ class SandboxEditor(Editor):
         for part in (self.bots, self.debugger):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
         self.menus.reading_wanted.connect(self.game_menu.flip)
+        self.menus.card_wanted.connect(self.player.show_card_of)
         self.files.changed.connect(self.documents_changed)
         self.files.changed.connect(self.start.games.refresh)
         self.files.shown.connect(self.show_document)
@@ -322,9 +323,8 @@ class SandboxEditor(Editor):
             teller.message.connect(self.message_posted)
         self.front.changed = self._moved
         self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))
-        for teller in (self.start, self.player):
+        for teller in (self.start, self.player, self.game_menu):
             teller.rule_opened.connect(self._tell_rule)
-        self.game_menu.rule_opened.connect(lambda rule: go(Place("rulebook", part=rule)))
         self.rule_card.rulebook_wanted.connect(lambda rule: go(Place("rulebook", part=rule)))
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())

@@ -37,7 +37,7 @@ class Foresight(QObject):
         self._outlook = None
         if session is not None and session.decision is not None:
             wanted = dict.fromkeys((*keys, *(option.key for option in session.options)))
-            self._outlook = Outlook(session.game, session.explainer, wanted)
+            self._outlook = Outlook(session.game, session.naming, wanted, session.closed)
             self._timer.start(REST_MS)
 
     def of(self, key: str) -> Preview | None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from lich_studio.content.card import Card
+from lich_studio.content.expression import ExpressionError
 from lich_studio.content.problems import ContentError
 from lich_studio.content.stamps import read_bytes
 from lich_studio.content.writing import write_whole
@@ -271,7 +272,7 @@ class GameFiles(QObject):
         try:
             if file == game.file:
                 self._guard(game, file)
-            text = GameFile.of(game.session, file.name.removesuffix(RECORD_END)).dump()
+            text = GameFile.of(game.session, file.name.removesuffix(RECORD_END), game.tools.watches).dump()
             file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(file, text.encode("utf-8"))
             game.digest = read_bytes(file)[1].digest
@@ -348,6 +349,9 @@ class GameFiles(QObject):
         """Return a game that was opened, and tell in what it is not as it was played."""
         own = {card.id for card in self._workspace.library.cards}
         game = OpenGame.of(name, opened.session, opened.cards, self._workspace.project, own & opened.cards.keys())
+        for text in opened.watches:
+            with suppress(ExpressionError):
+                game.tools.watches.add(text)
         changed = game.changed_cards(self._workspace.library.cards)
         crash = opened.session.crash
         if opened.remarks or crash is not None:

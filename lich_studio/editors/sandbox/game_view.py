@@ -143,9 +143,17 @@ class GameView(QWidget):
 
     def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
         """Show a card large soon, beside the pieces and above the prompt."""
+        self.peek.offer(face, note, beside, *self._room_on_board())
+
+    def show_card_at(self, face: CardFace, place: QRect) -> None:
+        """Show a card large at once, beside a place of the board and above the prompt."""
+        room, pieces = self._room_on_board()
+        self.peek.show_at(face, place.translated(room.topLeft()), room, pieces)
+
+    def _room_on_board(self) -> tuple[QRect, list[QRect]]:
+        """Return where the board is, and its pieces, in pixels of this widget."""
         corner = self.canvas.mapTo(self, QPoint(0, 0))
-        pieces = [place.translated(corner) for place in self.board.piece_places()]
-        self.peek.offer(face, note, beside, QRect(corner, self.canvas.size()), pieces)
+        return QRect(corner, self.canvas.size()), [one.translated(corner) for one in self.board.piece_places()]
 
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the players in as much height as they need, up to a share of the column."""

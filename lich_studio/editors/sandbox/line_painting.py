@@ -25,10 +25,16 @@ BADGE_HEIGHT_PX, BADGE_LEAST_PX = 20, 24
 RULE_SIGN = "§"
 """Stands for the rules of a row whose sentence is shorter than their names; a click opens the first all the same."""
 MOST_TEXT_LINES = 3
+COMPACT_INDENT_PX = 4
+"""Of rows that take one line each."""
 
 
 class LineDelegate(QStyledItemDelegate):
-    """Paints number, indented sentence with bold names, and the badge of the first rule."""
+    """Paints number, indented sentence with bold names, and the badge of the first rule.
+
+    Attributes:
+        compact: whether each row takes one line, and is hardly indented; its whole text is its tool tip.
+    """
 
     def __init__(
         self, theme: Theme, view: QAbstractItemView, state_of: Callable[[int], LineState], *,
@@ -45,7 +51,7 @@ class LineDelegate(QStyledItemDelegate):
         """
         super().__init__(view)
         self._view, self._state_of = view, state_of
-        self._numbered, self._arrows = numbered, arrows
+        self._numbered, self._arrows, self.compact = numbered, arrows, False
         self._heights: dict[tuple[str, int, int, int], int] = {}
         self._badges: dict[tuple[str, tuple[str, ...]], str] = {}
         self.set_theme(theme)
@@ -161,11 +167,12 @@ class LineDelegate(QStyledItemDelegate):
 
     def _text_rect(self, rect: QRect, line: LineShown) -> QRect:
         left = NUMBER_PX + 4 if self._numbered else 10
-        left += min(line.depth, DEEPEST) * (FRAME_INDENT_PX if self._arrows else INDENT_PX)
+        indent = COMPACT_INDENT_PX if self.compact else FRAME_INDENT_PX if self._arrows else INDENT_PX
+        left += min(line.depth, DEEPEST) * indent
         left += (14 if self._arrows else 0) + (10 if line.seat >= 0 else 0)
         right = round(self.badge_rect(rect, line).width()) + 14 if line.rule_ids else 8
         return QRect(rect.left() + left, rect.top() + PADDING_PX, max(60, rect.width() - left - right), 0)
 
     def _laid_out(self, line: LineShown, width: int) -> QTextLayout:
         bold = [marked(start, end, QFont.Weight.DemiBold) for start, end in line.bold]
-        return laid_out(line.text, self._font, width, MOST_TEXT_LINES, bold)
+        return laid_out(line.text, self._font, width, 1 if self.compact else MOST_TEXT_LINES, bold)

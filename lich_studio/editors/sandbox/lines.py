@@ -69,6 +69,12 @@ class LineList(QTreeView):
         self.setSelectionMode(QTreeView.SelectionMode.NoSelection)
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
 
+    def set_compact(self, compact: bool) -> None:
+        """Give each row one line, so that many are in sight, or as many as its sentence needs."""
+        self._painter.compact = compact
+        self._painter.forget()
+        self.scheduleDelayedItemsLayout()
+
     def verticalOffset(self) -> int:
         """Return 0: how many pixels lie above the first row in sight would take the height of every one of them.
 

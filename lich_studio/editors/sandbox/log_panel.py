@@ -55,6 +55,7 @@ class LogPanel(SectionPanel):
         self.details = button("Steps", pill=True)
         self.details.setCheckable(True)
         self.details.setToolTip("Show every step of the rules, not only what happened")
+        self.details.toggled.connect(self.list.set_compact)
         self.details.toggled.connect(self.details_wanted)
         self._nothing = label("", "dim", wrap=True)
         self._nothing.setVisible(False)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from lich_studio.editors.sandbox.debugger import Debugger
@@ -27,9 +28,11 @@ class PlaceMenus(QObject):
 
     Signals:
         reading_wanted(str, str): the game shall be played again with another reading of a ruling switch.
+        card_wanted(int): the card of a piece shall be shown large.
     """
 
     reading_wanted = Signal(str, str)
+    card_wanted = Signal(int)
 
     def __init__(self, view: GameView, debugger: Debugger) -> None:
         """Listen to the panels."""
@@ -63,6 +66,12 @@ class PlaceMenus(QObject):
         pieces = (("piece", piece, session.card_name(piece)),) if piece else ()
         found = self._offers(entities=(piece,) if piece else (), tiles=(tile,))
         self._open(at, found, (*pieces, ("tile", tile, f"tile {tile.key()}")))
+        if self.menu is not None and piece:
+            first = self.menu.actions()[1]
+            health, card = QAction("Who changed its health", self.menu), QAction("See its card", self.menu)
+            health.triggered.connect(lambda: self._debugger.who_changed_health(piece))
+            card.triggered.connect(lambda: self.card_wanted.emit(piece))
+            self.menu.insertActions(first, [card, health])
 
     def _open(self, at: QPoint, found: tuple[Offer, ...], things: tuple[tuple[str, object, str], ...]) -> None:
         session = self._debugger.session

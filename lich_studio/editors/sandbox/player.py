@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
@@ -24,6 +24,8 @@ __all__ = ["Player"]
 
 REST_MS = 120
 """How long a drag has to rest before log, frames, seats and hand follow the board."""
+LONG = 200
+"""Inputs of a game from which on its panels follow the board in a step of their own."""
 
 
 class Player(QObject):
@@ -59,6 +61,9 @@ class Player(QObject):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._catch_up)
+        self._panels = QTimer(self)
+        self._panels.setSingleShot(True)
+        self._panels.timeout.connect(self._show_panels)
         self.menu: QMenu | None = None
         self.pointing = Pointing(view, debugger)
         self.inspecting = Inspecting(view, walk)
@@ -87,21 +92,34 @@ class Player(QObject):
             self._rest.start(REST_MS)
             return
         self._rest.stop()
+        view.board.show(reading)
+        prompt = reading.prompt()
+        view.prompt.show_prompt(prompt)
+        self.pointing.show(reading, prompt, settled=True)
+        view.transport.show_timeline(journal.timeline())
+        if session.length > LONG:
+            # Board and panels are two steps, so that neither holds the window up.
+            self._panels.start(0)
+        else:
+            self._show_panels()
+
+    def _show_panels(self) -> None:
+        """Show the present instant in all that surrounds the board."""
+        session, reading, journal = self._session, self._reading, self._journal
+        if session is None or reading is None or journal is None or self._walk.session is not session:
+            return
+        self._panels.stop()
+        view = self._view
         seats = reading.seats()
         # A pile one looks into stays until somebody else is asked.
         asked = session.decision.seat if session.decision is not None else 0
         looks = reading.viewer or (asked if asked not in session.closed else 0)
         if looks and looks != self._looks:
             self._shown, self._looks = (looks, HAND), looks
-        view.board.show(reading)
-        prompt = reading.prompt()
-        view.prompt.show_prompt(prompt)
-        self.pointing.show(reading, prompt, settled=True)
         self._show_cards(reading, seats)
         view.show_seats(seats)
         view.stack.show_rows(reading.stack(), reading.frames())
         view.log.show_lines(journal.lines(), session.position)
-        view.transport.show_timeline(journal.timeline())
         stop = session.stop
         view.transport.show_stop(stop_words(session.game, session.explainer, stop) if stop is not None else "")
         self._debugger.refresh()
@@ -118,7 +136,7 @@ class Player(QObject):
     def choose(self, key: str) -> None:
         """Answer the question; another answer than then grows a branch, whose first difference is marked."""
         if self._session is not None and any(option.key == key for option in self._session.options):
-            self._answer(lambda session: session.choose(key))
+            self._answer(lambda session: session.answer(key))
 
     def _answer(self, give: Callable[[SandboxSession], object]) -> None:
         session, journal = self._session, self._journal
@@ -203,6 +221,13 @@ class Player(QObject):
             menu.popup(QCursor.pos())
         else:
             self.pointing.refuse_card(card)
+
+    def show_card_of(self, piece: int) -> None:
+        """Show the card of a piece large beside it, until a key or the mouse is pressed."""
+        face = self._reading.face_of_piece(piece) if self._reading is not None else None
+        if face is not None and self._session is not None:
+            tile = self._session.game.state.tile_of[piece]
+            self._view.show_card_at(face, self._view.board.place_of(tile) if tile is not None else QRect())
 
     def _show_pile(self, seat: int, zone: str = HAND) -> None:
         """Show the hand of a seat, by its index, or another of its zones."""

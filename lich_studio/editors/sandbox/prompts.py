@@ -12,21 +12,25 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.session.answering import reason_of
 from lich_studio.session.declarations import Declaration
-from lich_studio.session.explain import HIDDEN
+from lich_studio.session.explain import HIDDEN, Explainer
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.ways import PASS
 
-__all__ = ["OUTER_FRAMES", "declared_by", "prompt_of", "spoken", "spoken_wish"]
+__all__ = ["OUTER_FRAMES", "asks_way", "declared_by", "prompt_of", "spoken", "spoken_wish", "without_handles"]
 
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
 MOST_TITLES = 4
 BOT_HINT = "A bot plays it, and its hand is closed. Under Players you can open it, or answer yourself"
 WAY_HINT = "Click a tile to go there, or Shift+click to choose the way tile by tile"
+MOVE_HINT = "Click a tile to move there"
+WHOLE_PASS = "Pass for the whole move"
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
 FEW = 3
 """Options of one kind that get buttons although they have a place as well, outside the main phase."""
 _PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
+_THING_NAME = re.compile(r"\b[a-z]+-\d+\b(?!#)")
 _CARD_NAME = re.compile(r"[a-z0-9-]+#\d+")
 
 
@@ -93,7 +97,11 @@ def _question(reading: Asked) -> PromptShown:
     reason = reason_of(session.game)
     if asks_way(session.game):
         why = WAY_HINT
+    elif begins_way(session.game):
+        why = MOVE_HINT
     choices = tuple(reading.choice(option) for option in decision.options)
+    if session.asks_once:
+        choices = tuple(replace(one, label=WHOLE_PASS) if one.key == PASS else one for one in choices)
     buttons = _buttons(decision.kind, decision.options, choices)
     leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
     return PromptShown(
@@ -113,16 +121,26 @@ def asks_way(game: Game) -> bool:
     return game.decision is not None and game.decision.kind in game.ruleset.table("way")
 
 
+def begins_way(game: Game) -> bool:
+    """Return whether the pending decision offers to move a piece, so that a click on a tile can mean that."""
+    begins = {kind.begins for kind in game.ruleset.table("way").values()} - {""}
+    options = game.decision.options if game.decision is not None else ()
+    return any(option.key.partition(" ")[0] in begins for option in options)
+
+
 def spoken(text: str) -> str:
     """Return a sentence in which pieces bear the names of their players instead of handles."""
     return _PIECE_NAME.sub(r"Player \1", text)
 
 
-def spoken_wish(game: Game, key: str, seat: int, hidden: Callable[[int], bool] = lambda _card: False) -> str:
-    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles.
+def spoken_wish(
+    game: Game, explainer: Explainer, key: str, seat: int, hidden: Callable[[int], bool] = lambda _card: False
+) -> str:
+    """Return what a seat wants as a sentence in which cards, pieces and items bear their names instead of handles.
 
     Args:
         game: the game.
+        explainer: names things.
         key: the option key that the seat wants.
         seat: the seat.
         hidden: whether a card's name is kept from whoever reads it.
@@ -134,7 +152,17 @@ def spoken_wish(game: Game, key: str, seat: int, hidden: Callable[[int], bool] =
             return HIDDEN
         return game.definitions[game.state.definition_of[card]].name if card else handle[0]
 
-    return spoken(_CARD_NAME.sub(name, key))
+    return spoken(_CARD_NAME.sub(name, without_handles(game, explainer, key, seat)))
+
+
+def without_handles(game: Game, explainer: Explainer, key: str, seat: int) -> str:
+    """Return an option key in which what everybody sees, pieces and items on the stack, bears its name."""
+
+    def name(handle: re.Match[str]) -> str:
+        thing = game.entity(handle[0], seat)
+        return explainer.name(game, thing) if thing and game.state.kind_of[thing] != "card" else handle[0]
+
+    return _THING_NAME.sub(name, key)
 
 
 def _way(titles: list[str]) -> str:

@@ -7,7 +7,7 @@ from lich_studio.content.card import Card
 from lich_studio.content.counted import counted
 from lich_studio.content.project import Project
 from lich_studio.editors.sandbox.faces import face_of
-from lich_studio.editors.sandbox.prompts import OUTER_FRAMES, prompt_of, spoken
+from lich_studio.editors.sandbox.prompts import OUTER_FRAMES, asks_way, prompt_of, spoken
 from lich_studio.editors.sandbox.shown import (
     CardShown,
     ChoiceShown,
@@ -20,9 +20,10 @@ from lich_studio.editors.sandbox.shown import (
 from lich_studio.engine.decisions import Option
 from lich_studio.grid.hex import Hex
 from lich_studio.render.card_face import CardFace
+from lich_studio.session.sandbox_reading import card_of_piece, card_row
 from lich_studio.session.sandbox_rows import CardRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxSession
-from lich_studio.session.ways import Way, arrival, tiles_so_far
+from lich_studio.session.ways import Way, WaySearch, arrival, tiles_so_far
 
 __all__ = ["GameReading"]
 
@@ -77,6 +78,11 @@ class GameReading:
             self._faces[card.card] = face
         return face
 
+    def face_of_piece(self, piece: int) -> CardFace | None:
+        """Return what is printed on the card of a piece: the hero of an avatar, else what brought it."""
+        card = card_of_piece(self.session.game, piece)
+        return self.face(card_row(self.session.game, card)) if card else None
+
     def choice(self, option: Option) -> ChoiceShown:
         """Return an option with its place on the board."""
         tile = option.tile or (self.session.game.state.tile_of[option.subject] if option.subject else None)
@@ -98,15 +104,19 @@ class GameReading:
         """Return the options that a click on a tile can mean."""
         return tuple(self.choice(option) for option in self.session.options_at(tile)) if self.answers else ()
 
-    def ways(self) -> dict[Hex, Way]:
-        """Return the ways that whoever looks can choose, by the tile they lead to."""
-        return self.session.ways() if self.answers else {}
+    def way_search(self) -> WaySearch | None:
+        """Return the search for the ways that whoever looks can choose; None for none."""
+        return self.session.way_search() if self.answers else None
 
     def way_so_far(self) -> tuple[Hex, ...]:
         """Return where the piece stands whose way is being chosen, and the tiles chosen for it; empty for no such."""
-        decision, tiles = self.session.decision, tiles_so_far(self.session.game)
-        here = self.session.game.state.tile_of[decision.options[0].subject] if decision is not None else None
-        return (here, *tiles) if self.answers and here is not None else ()
+        decision, game = self.session.decision, self.session.game
+        here = game.state.tile_of[decision.options[0].subject] if decision is not None and asks_way(game) else None
+        return (here, *tiles_so_far(game)) if self.answers and here is not None else ()
+
+    def start_of(self, way: Way) -> Hex | None:
+        """Return where the piece of a way stands."""
+        return self.session.game.state.tile_of[way.piece]
 
     def end_of(self, way: Way) -> Hex | None:
         """Return where a way truly ends, as far as whoever looks may know that; None where it is not known."""
@@ -117,7 +127,8 @@ class GameReading:
         count = counted(len(way.tiles), "tile")
         through = f", through {' and '.join(way.hazards)}" if way.hazards else ""
         stops = f"; it stops on {end.key()}" if end is not None and end != way.tiles[-1] else ""
-        label = f"Go to {way.tiles[-1].key()}: {count}{through}{stops}"
+        who = "Go" if asks_way(self.session.game) else f"Move {self.name(way.piece)}"
+        label = f"{who} to {way.tiles[-1].key()}: {count}{through}{stops}"
         option = next(option for option in self.session.options if option.key == way.keys[0])
         return ChoiceShown("", label, way.tiles, way.piece, option.rule_ids)
 

@@ -39,6 +39,7 @@ class RuleCard(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         """Create it hidden over `parent`."""
         super().__init__(parent)
+        self._home = parent
         self.setObjectName("ruleCard")
         self.setProperty("role", "panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -74,6 +75,10 @@ class RuleCard(QFrame):
         chip = QApplication.focusWidget()
         if chip is not None and not self.isAncestorOf(chip) and chip is not self:
             self._chip = chip
+            # A chip of a dialog has the card over the dialog, which would hide it otherwise.
+            over = self._home if chip.window() is self._home.window() else chip.window()
+            if self.parentWidget() is not over:
+                self.setParent(over)
         self.rule = facts.id
         self.setAccessibleName(f"Rule {facts.id}: {facts.line}")
         self._id.setText(facts.id)

@@ -1,7 +1,7 @@
 """What an ability asks somebody to choose, and what "it" stands for in its words."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from lich_studio.effects.clauses import InsteadOfThat
@@ -37,11 +37,14 @@ class Plan(NamedTuple):
         places: the number of the chooser at each (effect, selector).
         antecedents: the (effect, selector)s that each "it" at an (effect, selector) stands for: one, or all of those
             that were named together, "target summon and target enemy".
+        acted_on: every effect with each selector that it acts on, "it" being what it stands for, and the number of
+            the chooser of that, None where nobody chooses; of effects within effects the innermost.
     """
 
     choosers: tuple[Chooser, ...]
     places: dict[tuple[int, int], int]
     antecedents: dict[tuple[int, int], tuple[tuple[int, int], ...]]
+    acted_on: tuple[tuple[Effect, Selector, int | None], ...]
 
 
 FOUND = -1
@@ -88,7 +91,22 @@ def plan_of(ability: Ability) -> Plan:
         if isinstance(whole, Finding):
             last = ((number, FOUND),)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
-    return Plan(choosers, places, antecedents)
+    return Plan(choosers, places, antecedents, tuple(_acted_on(ability, places, antecedents)))
+
+
+def _acted_on(
+    ability: Ability,
+    places: Mapping[tuple[int, int], int],
+    antecedents: Mapping[tuple[int, int], tuple[tuple[int, int], ...]],
+) -> Iterator[tuple[Effect, Selector, int | None]]:
+    for number, whole in enumerate(ability.effects):
+        for position, (effect, selector, role) in enumerate(roles_in(whole)):
+            if role != ACTS:
+                continue
+            here = ((number, position),)
+            named = antecedents.get(here[0], ()) if isinstance(selector, Same) else here
+            for at in (at for at in named if at[1] != FOUND):
+                yield effect, selectors_of(ability.effects[at[0]])[at[1]], places.get(at)
 
 
 def _said_again(target: Target, before: Target, role: str, *, used: bool) -> bool:
@@ -144,17 +162,8 @@ def aimed_by(
     Returns:
         Triples; the choice is None where nobody chooses, and "it" is what it stands for.
     """
-    plan = plan_of(ability)
-    for number, whole in enumerate(ability.effects):
-        for position, (effect, selector, role) in enumerate(roles_in(whole)):
-            if role != ACTS:
-                continue
-            here = ((number, position),)
-            named = plan.antecedents.get(here[0], ()) if isinstance(selector, Same) else here
-            for at in (at for at in named if at[1] != FOUND):
-                place = plan.places.get(at)
-                meant = selectors_of(ability.effects[at[0]])[at[1]]
-                yield effect, meant, None if place is None or place >= len(aims) else aims[place]
+    for effect, meant, place in plan_of(ability).acted_on:
+        yield effect, meant, None if place is None or place >= len(aims) else aims[place]
 
 
 def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
@@ -174,4 +183,4 @@ def looks_back(chooser: Chooser) -> bool:
 
 @kept_for_each
 def _looks_back(target: Target) -> bool:
-    return any(isinstance(node, Same | Other | Controlled) for node in walk(target))
+    return any(isinstance(node, Same | Other) or node == Controlled("same") for node in walk(target))

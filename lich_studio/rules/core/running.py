@@ -65,7 +65,8 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
     if len(registers["path"]) < EFFECT_PATH:
         return _spoken_of_before(game, registers) if isinstance(selector, Same) else ()
     ability, place = _ability(game, registers), place_of(game, selector, registers)
-    _, places, antecedents = plan_of(ability)
+    plan = plan_of(ability)
+    places, antecedents = plan.places, plan.antecedents
     if isinstance(selector, Same):
         # "That player" within a description is no selector of the effect; it means the last target before.
         before = max((at for at in places if at[0] < place[0]), default=None)

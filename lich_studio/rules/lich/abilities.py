@@ -45,12 +45,14 @@ def number_at(game: Game, card: int, definition: str, ability: int) -> int:
 
 def abilities_at(game: Game, card: int, number: int) -> tuple[tuple[Ability, ...], int]:
     """Return all abilities of the definition that an ability of a card belongs to, and its number among them."""
-    definition, ability = home_of(game, card, number)
+    definition, ability = home_of(game, card, number) if number >= GRANTED else (game.state.definition_of[card], number)
     return game.definitions[definition].abilities, ability
 
 
 def ability_of(game: Game, card: int, number: int) -> Ability:
     """Return an ability of a card."""
+    if number < GRANTED:
+        return game.definitions[game.state.definition_of[card]].abilities[number]
     abilities, ability = abilities_at(game, card, number)
     return abilities[ability]
 
@@ -58,4 +60,4 @@ def ability_of(game: Game, card: int, number: int) -> Ability:
 def granted_to(game: Game, card: int) -> Iterable[int]:
     """Return the numbers of the abilities that are granted to a card now, each once."""
     found = game.state.modifiers.get((card, GRANTS))
-    return dict.fromkeys(number_at(game, card, *modifier.value) for modifier in found) if found else ()
+    return dict.fromkeys(number_at(game, card, *modifier.value[:2]) for modifier in found) if found else ()

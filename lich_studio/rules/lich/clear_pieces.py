@@ -53,7 +53,7 @@ _THROUGH = "may|can see|target|look|shoot|aim|attack"
 MODULE = RuleModule(
     id="clear pieces",
     requires=("keen sight",),
-    hooks=(Hook(SEEN_BY, fold=_look, order=60),),
+    hooks=(Hook(SEEN_BY, fold=_look, order=60, only_modified=True),),
     nodes=(
         NodeRule(BlocksNoSight, evaluate=keep, procedure="ward.holds", sentence="{who} stands in nobody's sight"),
     ),

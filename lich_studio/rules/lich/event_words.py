@@ -4,10 +4,14 @@ A player is told no more than that player may know of it.
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from lich_studio.content.counted import in_agreement
 from lich_studio.content.first_letter import upper_first
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.seen import event_as_known, knows
 from lich_studio.engine.sentences import event_slots
 from lich_studio.engine.zones import zone_parts
@@ -58,7 +62,12 @@ def _place(game: Game, event: Event) -> str:
 
 def _word(game: Game, name: str) -> str:
     """Return the printed name of a status, surface, source type or zone."""
-    return next((word.name for word in game.ruleset.words if word.id == name and word.kind != "noun"), name)
+    return _printed_names(game.ruleset).get(name, name)
+
+
+@lru_cache(maxsize=8)
+def _printed_names(ruleset: Ruleset) -> Mapping[str, str]:
+    return {word.id: word.name for word in reversed(ruleset.words) if word.kind != "noun"}
 
 
 def _name(game: Game, seat: int, entity: int) -> str:

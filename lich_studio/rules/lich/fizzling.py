@@ -68,7 +68,7 @@ def falls_short(game: Game, item: Item) -> bool:
         return False
     rows = game.ruleset.table("shortfall")
     for number, effect in enumerate(game.definitions[item.definition].abilities[item.ability].effects):
-        row: Shortfall | None = rows.get(type(effect).__name__)
+        row: Shortfall | None = rows.get(effect.row)
         path = (item.definition, item.ability, number)
         registers = {"seat": item.seat, "source": item.card, "aims": item.aims, "item": 0, "path": path}
         if row is not None and row.lacks(game, effect, registers):

@@ -146,7 +146,7 @@ MODULE = RuleModule(
     nodes=tuple(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{what} does not matter") for node in NODES
     ),
-    hooks=(Hook(NO_MATTER, fold=_needless),),
+    hooks=(Hook(NO_MATTER, fold=_needless, only_modified=True),),
     tables={"aimable": (Aimable("Heedless", SEEING),)},
     text_checks=(_check,),
     phrases=(*_rows(), *_of_attacks()),

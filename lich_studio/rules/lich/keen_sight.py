@@ -147,7 +147,7 @@ MODULE = RuleModule(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{who} sees past what blocks sight")
         for node in NODES
     ),
-    hooks=(Hook(SEEN_BY, fold=_look),),
+    hooks=(Hook(SEEN_BY, fold=_look, only_modified=True),),
     tables={"aimable": tuple(Aimable(node.__name__, SEEING) for node in NODES)},
     phrases=(
         *_rows(SeesThrough, "{surface}", "Smoke"),

@@ -112,7 +112,7 @@ def _placeable(game: Game, intent: Intent) -> Refusal | None:
 def refuse_effects(game: Game, effects: tuple[Effect, ...], aim: Aim) -> Refusal | None:
     """Ask the mechanics whose effects act on a thing, through the hook point "may aim"."""
     for number, effect in enumerate(effects):
-        for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
+        for hook in game.ruleset.hooks.get("may aim " + effect.row, ()):
             refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
             # That "it" is so already hinders nothing that comes before.
             if refusal is not None and not (number and refusal.code in SO_ALREADY):
@@ -138,16 +138,13 @@ def legal_aims(
     there = things_there(game, chooser.target, chooser.effects, asked)
     reach, first = None, True
     for aim in candidates(game, nouns_of(game, chooser)) if asked_about else there:
-        intent = aim_intent(seat, card, ability, number, aim, aims)
         if first:
             # Mostly the same for all of them; most of what there is lies beyond, and nothing is dearer to find out.
-            reach, first = reach_of(game, intent), False
+            reach, first = reach_of(game, aim_intent(seat, card, ability, number, aim, aims)), False
             reach = reach if reach is not None and reach.alike else None
-        if reach is None:
-            legal = game.permits(intent)
-        else:
-            legal = beyond(game, seat, aim, reach) is None and game.permits(intent, in_range)
-        if legal:
+        if reach is not None and beyond(game, seat, aim, reach) is not None:
+            continue
+        if game.permits(aim_intent(seat, card, ability, number, aim, aims), None if reach is None else in_range):
             yield aim
 
 

@@ -174,7 +174,7 @@ def _count(game: Game, event: Event) -> Event:
 
 def _may_go_off(game: Game, waiting: Waiting) -> Waiting | None:
     """Keep a trigger from the stack beyond the limits that its line or card sets, and count it (AMB-122)."""
-    definition, number = waiting.path
+    definition, number = waiting.path[:2]
     abilities = game.definitions[definition].abilities
     seat = game.state.controller_of[waiting.bearer]
     limits, what = dict.fromkeys(limits_of(abilities, number)), (waiting.bearer, *waiting.path)

@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 from lich_studio.content.counted import counted
 from lich_studio.effects.keeping import kept_for_each
+from lich_studio.effects.nodes import Amount
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.filters import Adjacent, Within
 from lich_studio.rules.core.running import amount
@@ -90,14 +92,18 @@ def reach_of(game: Game, intent: Intent) -> Reach | None:
     if is_anywhere(game, chooser) or freed(game, SIGHT):
         return None
     starts = tuple(game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
-    alike = _no_matter(game, intent, chooser).alike
-    return Reach(starts, *range_of(game, intent, chooser), alike=alike, elsewhere=elsewhere(game, intent))
+    needless = _no_matter(game, intent, chooser)
+    limit, rules = _range(game, intent, chooser, needless.what)
+    return Reach(starts, limit, rules, needless.alike, elsewhere(game, intent))
 
 
 def elsewhere(game: Game, intent: Intent) -> tuple[Hex, ...]:
     """Return the tiles from which a target may be chosen beside the one of what acts."""
+    hooks = game.hooks_at(FROM_ELSEWHERE)
+    if not hooks:
+        return ()
     vantage = Vantage(intent)
-    for hook in game.ruleset.hooks.get(FROM_ELSEWHERE, ()):
+    for hook in hooks:
         if hook.fold is not None:
             vantage = hook.fold(game, vantage)
     return vantage.tiles
@@ -124,7 +130,7 @@ def _no_matter(game: Game, intent: Intent, chooser: Chooser) -> Needless:
         definition, local = home_of(game, intent.subject, intent.ability)
         said |= unneeded_by(game.definitions[definition].abilities[local])
     needless = Needless(intent, said)
-    for hook in game.ruleset.hooks.get(NO_MATTER, ()):
+    for hook in game.hooks_at(NO_MATTER):
         if hook.fold is not None:
             needless = hook.fold(game, needless)
     return needless
@@ -137,16 +143,25 @@ def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
 
 def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
     """Return the range of a "target" intent in tiles, and the rules that say so."""
-    if RANGE in _no_matter(game, intent, chooser).what:
+    return _range(game, intent, chooser, _no_matter(game, intent, chooser).what)
+
+
+def _range(game: Game, intent: Intent, chooser: Chooser, needless: frozenset[str]) -> tuple[int, tuple[str, ...]]:
+    """Return the range, and its rules, of what some things do not matter for."""
+    if RANGE in needless:
         return FAR, ("FX-001.2", "HRO-INT.3")
     longer = longer_by(game, intent.seat, intent.subject)
     ranges = [
-        1 if isinstance(node, Adjacent) else max(0, amount(game, node.tiles, asked_with(game, intent)) + longer)
+        1 if isinstance(node, Adjacent) else max(0, _tiles(game, node.tiles, intent) + longer)
         for node in _ranges(chooser.target)
     ]
     if ranges:
         return min(ranges), ("FX-001.2", "HRO-INT.3")
     return max(0, game.stat(intent.seat, INTELLIGENCE.id) + longer), ("HRO-INT.3",)
+
+
+def _tiles(game: Game, tiles: Amount, intent: Intent) -> int:
+    return tiles.value if isinstance(tiles, Number) else amount(game, tiles, asked_with(game, intent))
 
 
 def in_range(game: Game, intent: Intent) -> Refusal | None:

@@ -97,7 +97,11 @@ def _seats_with(alive: tuple[int, ...]) -> tuple[int, ...]:
 
 def from_left_of(game: Game, seat: int) -> tuple[int, ...]:
     """Return the seats in play clockwise from the left of one, that one last (AMB-011)."""
-    alive = living(game)
+    return _from_left(living(game), seat)
+
+
+@lru_cache
+def _from_left(alive: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*(other for other in alive if other > seat), *(other for other in alive if other <= seat))
 
 

@@ -123,7 +123,11 @@ def free_lines(game: Game, card: int) -> tuple[TapLine, ...]:
 
 def most_given(game: Game, sources: tuple[int, ...], name: str) -> int:
     """Return how much of a source type some sources give at most, if all are tapped for it."""
-    return sum(_at_most(game.definitions[game.state.definition_of[card]]).get(name, 0) for card in sources)
+    definitions, definition_of = game.definitions, game.state.definition_of
+    most = 0
+    for card in sources:
+        most += _at_most(definitions[definition_of[card]]).get(name, 0)
+    return most
 
 
 @kept_for_each

@@ -117,6 +117,11 @@ def _whole(game: Game, piece: int) -> int:
     return health_of(game, piece) + game.state.columns[MARKS.id][piece]
 
 
+def missing_health(game: Game, piece: int) -> int:
+    """Return how much health a piece has less than it began with, 0 for no piece."""
+    return max(0, _whole(game, piece) - health_of(game, piece)) if piece else 0
+
+
 def _is_whole(game: Game, _node: Whole, registers: Registers) -> bool:
     piece = piece_of(game, registers["aim"])
     return bool(piece) and health_of(game, piece) >= _whole(game, piece)

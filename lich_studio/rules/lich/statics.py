@@ -30,6 +30,7 @@ SILENT = StatKey("silent", "Without abilities", minimum=0)
 """Of a card: whether it has lost its abilities."""
 SKILL_COUNTER = "skill"
 """Counters that a skill gathers; a line marked [N] holds or can be used from N of them on (SKL-001.3)."""
+_NOBODY: frozenset[int] = frozenset()
 FURTHER = "further statics"
 """Hook point: hooks return the modifiers that something other than a card's text keeps in force now."""
 
@@ -63,24 +64,22 @@ def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
     """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
     zones, definition_of = game.state.zones, game.state.definition_of
     statics = _statics_in(game.definitions)
+    if not statics and not game.state.modifiers:
+        return
     granted = {entity for entity, key in game.state.modifiers if key == GRANTS} if game.state.modifiers else ()
-    for seat in living(game):
-        for zone in _zones_in_play(seat):
-            cards = zones.get(zone)
-            if not cards:
-                continue
-            for card in cards:
-                if definition_of[card] in statics:
-                    for ability, plain in statics[definition_of[card]]:
-                        if reaches_tier(game, card, ability):
-                            yield seat, card, ability, plain
-                if card in granted:
-                    yield from _granted_statics(game, seat, card)
+    for seat, zone in _zones_in_play(living(game)):
+        for card in zones.get(zone, ()):
+            if definition_of[card] in statics:
+                for ability, plain in statics[definition_of[card]]:
+                    if reaches_tier(game, card, ability):
+                        yield seat, card, ability, plain
+            if granted and card in granted:
+                yield from _granted_statics(game, seat, card)
 
 
 @lru_cache
-def _zones_in_play(seat: int) -> tuple[str, ...]:
-    return tuple(zone_key(place, seat) for place in PLACES)
+def _zones_in_play(seats: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
+    return tuple((seat, zone_key(place, seat)) for seat in seats for place in PLACES)
 
 
 def _granted_statics(game: Game, seat: int, card: int) -> Iterator[tuple[int, int, Ability, bool]]:
@@ -142,7 +141,7 @@ def _wanted(game: Game) -> list[Modifier]:
     switch each other on and off for ever.
     """
     lines = tuple(_in_play(game))
-    wanted, silent = _silenced(game, lines) if lines else (list[Modifier](), frozenset[int]())
+    wanted, silent = _silenced(game, lines) if lines else ([], _NOBODY)
     asking: list[tuple[int, int, Ability]] = []
     naming: list[tuple[int, int, Ability]] = []
     for seat, card, ability, plain in lines:
@@ -179,6 +178,8 @@ def _wanted(game: Game) -> list[Modifier]:
 def settle(game: Game) -> bool:
     """Bring the modifiers of static effects in line with the cards in play; return whether any changed."""
     wanted = _wanted(game)
+    if not wanted and not game.state.modifiers:
+        return False
     gone: set[int] = set()
     for found in game.state.modifiers.values():
         for modifier in found:

@@ -44,7 +44,7 @@ def _nouns_for(ruleset: Ruleset, things: Described, effects: tuple[Effect, ...])
     if effects and not limiting:
         return named or EVERY_NOUN
     for effect in limiting:
-        row: Aimable | None = rows.get(type(effect).__name__)
+        row: Aimable | None = rows.get(effect.row)
         nouns = frozenset[str]() if row is None else frozenset(row.nouns + row.named if named else row.nouns)
         allowed = nouns if allowed is None else _as_players(allowed, nouns) & _as_players(nouns, allowed)
     if allowed is None:

@@ -9,6 +9,8 @@ OPEN = ("window", "open")
 WITNESSES = ("window", "witnesses")
 PHASE = ("turn", "phase")
 """Memory: the phase of the turn."""
+HAPPENED = ("window", "happened")
+"""Memory: what happened between the window before and the one that is open."""
 EPISODE = ("window", "episode")
 """Memory: set from the first item on an empty stack until the stack is empty again."""
 START_OF_TURN = "start of turn"
@@ -41,6 +43,13 @@ def in_own_main_phase(game: Game, seat: int) -> bool:
 def at_technique_speed(game: Game, seat: int) -> bool:
     """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
     return not in_window(game) and in_own_main_phase(game, seat) and is_stack_empty(game)
+
+
+def moment(game: Game, seat: int) -> tuple[bool | str, ...]:
+    """Return what clauses "of the moment" depend on besides a card: what time it is for a seat, by which rulings."""
+    rulings = game.rulings
+    now = (at_technique_speed(game, seat), in_own_main_phase(game, seat), may_answer(game, seat))
+    return (*now, rulings.action_cards, rulings.alterations)
 
 
 def triggers_wait(game: Game) -> bool:

@@ -102,14 +102,24 @@ def _fits(game: Game, things: Things, entity: int, item: Item, ward: Modifier) -
 def _may_react(game: Game, seat: int, entity: int) -> bool:
     """Return whether a seat may react to an item on the stack and to what it does."""
     item = item_of(game, entity)
-    return not any(not enemies or not allied(game, seat, item.seat) for enemies in _only_enemies(game, entity, item))
+    return _reacts(game, seat, item.seat, tuple(_only_enemies(game, entity, item)))
+
+
+def _reacts(game: Game, seat: int, actor: int, barred: tuple[bool, ...]) -> bool:
+    """Return whether a seat may react to what another does, given what keeps enemies alone, or all, from it."""
+    return not barred or (all(barred) and allied(game, seat, actor))
 
 
 def _unseen(game: Game, seen: Witnessed) -> Witnessed:
     entity = seen.event.subject if seen.event.kind == DECLARED else running_item(game)
     if not entity or not seen.mask:
         return seen
-    mask = sum(1 << seat for seat in living(game) if seen.mask >> seat & 1 and _may_react(game, seat, entity))
+    item = item_of(game, entity)
+    barred = tuple(_only_enemies(game, entity, item))
+    if not barred:
+        return seen
+    witnesses = (seat for seat in living(game) if seen.mask >> seat & 1)
+    mask = sum(1 << seat for seat in witnesses if _reacts(game, seat, item.seat, barred))
     return seen._replace(mask=mask)
 
 

@@ -127,5 +127,5 @@ MODULE = RuleModule(
         phrase("until your avatar|hero {deed} [or {other}]", UntilYouDo, canonical=False),
     ),
     text_checks=(_check,),
-    hooks=(Hook(ANY_EVENT, fold=_ends, wants=_wants),),
+    hooks=(Hook(ANY_EVENT, fold=_ends, wants=_wants, only_modified=True),),
 )  # fmt: skip

@@ -106,7 +106,7 @@ MODULE = RuleModule(
     id="vantages",
     requires=("keen sight", "wards", "reach"),
     nodes=(NodeRule(TargetsFrom, evaluate=keep, procedure="ward.holds", sentence="{who} targets from elsewhere too"),),
-    hooks=(Hook(FROM_ELSEWHERE, fold=_look),),
+    hooks=(Hook(FROM_ELSEWHERE, fold=_look, only_modified=True),),
     tables={"aimable": (Aimable("TargetsFrom", SEEING),)},
     text_checks=(_check,),
     phrases=tuple(_rows()),

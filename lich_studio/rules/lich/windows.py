@@ -18,8 +18,8 @@ from lich_studio.rules.lich.event_words import event_words, item_words
 from lich_studio.rules.lich.field import DECK
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.origins import origin_of
-from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
-from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
+from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
+from lich_studio.rules.lich.timing import EPISODE, HAPPENED, OPEN, WITNESSES
 
 DECLARED = "declared"
 """Kind of the event by which something is put on the stack; it can be answered as long as that lies there."""
@@ -33,8 +33,6 @@ SEEN = ("window", "seen")
 WITNESSED = "window.witnessed"
 """Hook point: a `Witnessed`; hooks leave out of its mask who may not react."""
 
-HAPPENED = ("window", "happened")
-"""Memory: what happened between the window before and the one that is open."""
 HAPPENED_BEFORE = ("window", "happened before")
 """Memory: for each of those events the bit mask of its witnesses."""
 ALWAYS_ASK = "always ask"
@@ -61,8 +59,9 @@ def _acting_piece(game: Game, event: Event) -> int:
         return item.data[0]
     if event.source:
         return origin_of(game, event.actor, event.source)
-    moves_itself = event.subject in pieces_of(game, event.actor)
-    return event.subject if moves_itself else avatar(game, event.actor)
+    state = game.state
+    stands = state.tile_of[event.subject] is not None and state.controller_of[event.subject] == event.actor
+    return event.subject if stands else avatar(game, event.actor)
 
 
 def _places(game: Game, event: Event) -> Iterator[Hex | None]:
@@ -91,7 +90,8 @@ def witnesses(game: Game, event: Event, further: tuple[Hex, ...] = ()) -> int:
     """
     controller_of = game.state.controller_of
     concerned = {event.actor, controller_of[event.subject], controller_of[event.source]}
-    concerned.update(controller_of[entity] for entity in event.others)
+    for entity in event.others:
+        concerned.add(controller_of[entity])
     mask = 0
     for seat in living(game):
         if seat in concerned or _sees_any(game, seat, event, further):

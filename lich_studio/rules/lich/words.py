@@ -1,261 +1,11 @@
-"""Declare the words of L.I.C.H.: its verbs with their roles, its nouns with their sorts, its adjectives and names."""
+"""Declare the words of L.I.C.H.: its nouns with their sorts, its adjectives and names; with the verbs, all of them."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 
-from lich_studio.language.lexicon import Adjective, Attribute, Entry, Name, Noun, Phrase, Relation, Unit, Verb
-
-UNIT, ANYTHING = "unit", "unit wall card tile surface"
-
-VERBS: tuple[Verb, ...] = (
-    Verb(
-        "deal",
-        "deal/dealt",
-        (
-            "amount:Points[damage] to patient:Any<unit wall tile card>",
-            "patient:Any<unit wall tile card> amount:Points[damage]",
-            "amount:Points[damage]",
-            "patient:NP[sg]<damage> to to:Any<unit>",
-            "damage to patient:Any<unit wall tile card>",
-            "damage",
-            "damage with tool:Any<card>",
-            "patient:Any<unit wall> damage",
-            "damage to patient:Any<unit> with tool:Any<card>",
-        ),
-        points="points",
-        also=(("damage", ("patient:Any<unit wall>",)),),
-    ),
-    Verb(
-        "take",
-        "take/took/taken",
-        ("amount:Points[damage]", "amount:Points[damage] from source:Any<card unit surface>", "damage"),
-        points="points",
-    ),
-    Verb(
-        "heal",
-        "heal",
-        ("patient:Any<unit> amount:Points[health]", "amount:Points[health]", "patient:Any<unit>", ""),
-        points="points",
-        also=(("gain;regain;restore", ("amount:Points[life]",)),),
-    ),
-    Verb(
-        "lose",
-        "lose/lost",
-        ("amount:Points[life]", "amount:Share", "health", "the what:Match", "what:Any<keyword status counter>"),
-        points="points",
-    ),
-    Verb(
-        "pay",
-        "pay/paid",
-        (
-            "source:Points[source]",
-            "source:Quantity source_type:SourceType source",
-            "source:Quantity source of source_type:AnyType",
-            "source of source_type:AnyType",
-            "action:Points[action]",
-            "health:Points[life]",
-            "health:Share",
-        ),
-    ),
-    Verb(
-        "inflict",
-        "inflict",
-        ("status:Afflicting on patient:Any<unit>", "status:Afflicting", "patient:Any<unit> with status:Afflicting"),
-        understood="patient",
-    ),
-    Verb("prevent", "prevent", ("patient:Any<damage event>",)),
-    Verb("affect", "affect", ("patient:Any",), agent="card unit surface event status"),
-    Verb("block", "block", ("patient:Any<damage event stat>", "", "with tool:Any<card>")),
-    Verb("attack", "attack", ("", "patient:Any<unit>", "with tool:Any<card>")),
-    Verb("target", "target", ("patient:Any<unit card tile wall>",)),
-    Verb("destroy", "destroy", ("patient:Any<unit wall card surface>",), departs="patient", covers=("sacrifice",)),
-    Verb("sacrifice", "sacrifice", ("patient:Any<unit card>",), departs="patient", agent="player"),
-    Verb("damn", "damn;exile", ("patient:Any<unit card>",), departs="patient"),
-    Verb("discard", "discard", ("patient:Any<card zone>",), departs="patient", points="things", agent="player"),
-    Verb(
-        "draw",
-        "draw/drew/drawn",
-        ("amount:Points[cards]", "cards", "", "your nth:Ordinal card each turn"),
-        points="things",
-        agent="player",
-    ),
-    Verb(
-        "attrit",
-        "attrit;mill",
-        ("patient:Any<card>", "amount:Quantity"),
-        departs="patient",
-        points="things",
-        agent="player",
-    ),
-    Verb("survey", "survey", ("amount:Quantity",), points="things", agent="player"),
-    Verb("reveal", "reveal", ("patient:Any<card zone>",), agent="player"),
-    Verb("look", "look", ("at patient:Any<card zone>",), agent="player"),
-    Verb("search", "search", ("zone:Any<zone> for patient:Any<card>", "zone:Any<zone>"), agent="player"),
-    Verb(
-        "shuffle",
-        "shuffle",
-        ("patient:Any<zone> into to:Any<zone>", "patient:Any<card> into to:Any<zone>", "patient:Any<zone>"),
-    ),
-    Verb("choose", "choose/chose/chosen", ("patient:Any", "patient:Any from from_:Any<zone>"), agent="player"),
-    Verb(
-        "return",
-        "return",
-        ("patient:Any<card unit> to to:Any<zone tile>", "patient:Any<card unit> from from_:Any<zone> to to:Any<zone>"),
-        places="patient",
-    ),
-    Verb(
-        "put",
-        "put/put",
-        (
-            "patient:Any<card counter unit> (in | into | on | onto) to:Any<zone tile card unit>",
-            "counter:Counters on to:Any<card unit>",
-        ),
-        places="patient",
-    ),
-    Verb(
-        "place",
-        "place;apply",
-        (
-            "patient:Any<wall unit card surface> (on | in) to:Any<tile zone card>",
-            "surface:Named[surface] (on | to) to:Any<tile>",
-            "surface:Named[surface]",
-            "counter:Counters on to:Any<card unit>",
-            "patient:Any<card unit> under under:Any<card>",
-            "patient:Any<card> in play",
-            "patient:Any<card>",
-        ),
-        places="patient",
-        also=(("leave/left", ("surface:Named[surface] on to:Any<tile>", "counter:Counters on to:Any<card unit>")),),
-    ),
-    Verb("add", "add", ("counter:Counters (to | on) to:Any<card unit>", "counter:Counters")),
-    Verb(
-        "remove",
-        "remove",
-        (
-            "counter:Counters from from_:Any<card unit>",
-            "the kind:Noun[sg] from from_:Any<tile>",
-            "status:Afflicting from from_:Any<unit card>",
-            "patient:Any<status counter surface> from from_:Any<unit card tile>",
-            "status:Afflicting",
-            "patient:Any<status counter surface stat>",
-            "counter:Counters",
-        ),
-    ),
-    Verb("double", "double", ("counter:Any<counter>",)),
-    Verb(
-        "summon",
-        "summon",
-        (
-            "patient:Token",
-            "amount:Number patient:Tokens",
-            "patient:Any<card unit>",
-            "patient:Token on to:Any<tile>",
-            "amount:Number patient:Tokens on to:Any<tile>",
-        ),
-        places="patient",
-    ),
-    Verb(
-        "move",
-        "move;walk",
-        (
-            "amount:Points[tiles]",
-            "patient:Any<unit wall> amount:Points[tiles]",
-            "patient:Any<unit wall> to to:Any<tile>",
-            "to to:Any<tile unit>",
-            "",
-            "amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
-            "amount:Points[tiles] away from away:Any<unit wall tile>",
-            "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
-            "through through:Any<unit wall surface tile>",
-            "(out of | off | off of) out:Any<tile surface>",
-            "(onto | into | on) to:Any<tile surface>",
-            "(next | adjacent) to beside:Any<unit wall tile>",
-            "amount:Additional",
-            "patient:Any<unit wall>",
-        ),
-    ),
-    Verb("jump", "jump", ("over over:Any<unit wall>",)),
-    Verb(
-        "push",
-        "push",
-        (
-            "patient:Any<unit> amount:Points[tiles]",
-            "patient:Any<unit> amount:Points[tiles] away from away:Any<unit wall tile>",
-            "patient:Any<unit>",
-            "patient:Any<unit> amount:Points[tiles] in direction:Direction",
-        ),
-    ),
-    Verb(
-        "pull",
-        "pull",
-        (
-            "patient:Any<unit> amount:Points[tiles]",
-            "patient:Any<unit> amount:Points[tiles] (towards | toward) toward:Any<unit wall tile>",
-            "patient:Any<unit>",
-        ),
-    ),
-    Verb(
-        "teleport",
-        "teleport",
-        (
-            "patient:Any<unit> to to:Any<tile>",
-            "to to:Any<tile>",
-            "patient:Any<unit>",
-            "patient:Any<unit> amount:Points[tiles]",
-            "amount:Points[tiles]",
-        ),
-    ),
-    Verb(
-        "swap",
-        "swap",
-        (
-            "(places | positions) with patient:Any<unit wall>",
-            "the (places | positions) of patient:Any<unit wall>",
-            "patient:NP[pl]<unit wall>",
-        ),
-    ),
-    Verb("enter", "enter", ("to:Any<tile surface zone wall>", "with counter:Counters", "play", "")),
-    Verb("exit", "leave/left", ("from_:Any<tile surface zone>",)),
-    Verb("collide", "collide", ("with patient:Any<unit wall>",)),
-    Verb("tap", "tap", ("patient:Any<card>",)),
-    Verb("untap", "untap/untapped;ready", ("patient:Any<card>", "")),
-    Verb("ignore", "ignore", ("what:Ignored",), agent="event unit card player"),
-    Verb("redirect", "redirect", ("patient:Any<event> to to:Any<unit card tile wall>",)),
-    Verb("use", "use;activate", ("patient:Any<card event>",)),
-    Verb("play", "play;cast/cast", ("patient:Any<card>",), agent="player"),
-    Verb("negate", "negate;counter", ("patient:Any<card event>", "amount:Points[damage]")),
-    Verb("copy", "copy", ("patient:Any<card event>",)),
-    Verb(
-        "gain",
-        "gain;get/got",
-        (
-            "amount:Gained source_type:SourceType source",
-            "status:Afflicting",
-            "action:Points[action]",
-            "amount:Gained source of source_type:AnyType",
-            "counter:Counters",
-            "amount:Points[source]",
-            "amount:ThatMuch",
-        ),
-        points="points",
-        also=(("become/became/become", ("status:Named[status]",)),),
-    ),
-    Verb("alter", "alter", ("patient:Any<unit card tile>",)),
-    Verb("attach", "attach", ("patient:Any<card> to to:Any<unit card>",), places="patient"),
-    Verb("exchange", "exchange;trade;swap", ("patient:Any<card> with other:Any<card>", "patient:NP[pl]<card>")),
-    Verb(
-        "control", "take control;gain control", ("of patient:Any<unit card>", "of patient:Any<unit card> lasts:Lasting")
-    ),
-    Verb(
-        "consume",
-        "consume;spend/spent",
-        ("amount:Quantity source_type:SourceType source", "stat:Word[stat]", "amount:Quantity stat:Word[stat]"),
-    ),
-    Verb("skip", "skip", ("patient:Any<time>",)),
-    Verb("die", "die", ("",), departs="agent"),
-    Verb("survive", "survive", ("patient:Any<damage>",)),
-)
+from lich_studio.language.lexicon import Adjective, Attribute, Borrowed, Entry, Name, Noun, Phrase, Relation, Unit
+from lich_studio.rules.lich.verbs import VERBS
 
 NOUNS: tuple[Noun, ...] = (
     Noun("thing", "thing", "unit wall card tile surface"),
@@ -290,6 +40,11 @@ NOUNS: tuple[Noun, ...] = (
     Noun("action", "action", "event"),
     Noun("effect", "effect", "event"),
     Noun("weapon", "weapon", "card"),
+    Noun("move", "move;movement", "event"),
+    Noun("block", "block", "event"),
+    Noun("phase", "phase", "time"),
+    Noun("round", "round", "time"),
+    Noun("keyword", "keyword", "keyword"),
 )
 
 ATTRIBUTES: tuple[Attribute, ...] = (
@@ -305,10 +60,12 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("source zone", "source zone", "zone", "player"),
     Attribute("tile", "tile", "tile", "unit wall"),
     Attribute("avatar", "hero/heroes;avatar", "unit card", "player"),
+    Attribute("source pool", "source pool", "zone", "player"),
+    Attribute("field", "field", "zone", "player"),
 )
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation("of", "control;possess"),
+    Relation("of", "control;possess;have;hold/held"),
     Relation("owned", "own"),
     Relation("occupied", "occupy", "tile", "unit"),
     Relation("on", "have", "counter", "player unit"),
@@ -335,21 +92,16 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "negative",
             "alive",
             "wounded",
+            "moving",
+            "vacant",
+            "unblocked",
+            "pure",
+            "non-pure",
         )
     ),
-    *(
-        Adjective(word, f"Is(Ref('one'), Word('status', {word.lower()!r}))")
-        for word in (
-            "burning",
-            "wet",
-            "blind",
-            "ensnared",
-            "stunned",
-            "possessed",
-            "invisible",
-        )
-    ),
-    Adjective("opposing;enemy", "Rel(Ref('one'), 'against', Ref('you'))"),
+    Adjective("poisoned", "Is(Ref('one'), Word('status', 'poison'))"),
+    Adjective("bleeding", "Is(Ref('one'), Word('status', 'bleed'))"),
+    Adjective("opposing;enemy;hostile", "Rel(Ref('one'), 'against', Ref('you'))"),
     Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
     Adjective("nearest;closest", "Most(Prop('distance', Ref('one')), True)"),
     Adjective("farthest;furthest", "Most(Prop('distance', Ref('one')))"),
@@ -459,5 +211,12 @@ PHRASES: tuple[Phrase, ...] = tuple(
 )
 """What this game says in ways that are no verb's, noun's or name's, in the notation of the grammar."""
 
-WORDS: tuple[Entry, ...] = (*PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
+BORROWED: tuple[Borrowed, ...] = tuple(
+    Borrowed(*line.split(" = "))
+    for line in files("lich_studio.rules.lich").joinpath("borrowed_words.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+)
+"""What other games say, with what this one says for it."""
+
+WORDS: tuple[Entry, ...] = (*BORROWED, *PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
 """All words of the game."""

@@ -10,6 +10,7 @@ from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.engine.decisions import Edit, ForceRandom
 from lich_studio.grid.hex import Hex
 from lich_studio.ui.asking import AskDialog, ask_number
+from lich_studio.ui.forms import RuleBadge
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 WINDY = ARMED.model_copy(update={"seats": (
@@ -116,6 +117,14 @@ def test_another_ruling_is_clicked_and_the_first_difference_shown(hands):
     assert set(panel.cards) == set(switches) and panel.isVisible()
     said = {part.text() for part in panel.findChildren(QLabel)}
     assert all({switch.says, *switch.meanings} <= said for switch in switches.values())
+    panel.activateWindow()
+    hands.qtbot.waitUntil(panel.isActiveWindow)
+    badge = panel.cards["action_cards"].findChild(RuleBadge)
+    hands.press(badge)
+    card = hands.sandbox.rule_card
+    assert card.isVisible() and card.window() is panel, "beside its chip, as elsewhere"
+    hands.qtbot.keyClick(card, Qt.Key.Key_Escape)
+    assert not card.isVisible() and panel.isVisible()
     other = panel.cards["action_cards"].readings["technique speed"]
     other.setFocus()
     hands.qtbot.keyClick(other, Qt.Key.Key_Space)

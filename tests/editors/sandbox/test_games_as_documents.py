@@ -80,6 +80,26 @@ def test_a_game_is_there_again_at_the_next_start(hands, workspace):
     later.sandbox.leave(discard=True)
 
 
+def test_watches_and_breakpoints_are_kept_with_a_saved_game(hands, workspace, said):
+    hands.start()
+    hands.press(hands.view.tabs.chips["watches"])
+    hands.sandbox.debugger._add_watch("seat(1).health")
+    hands.sandbox.debugger.toggle_breakpoint("card", "cinder-lash")
+    hands.sandbox.debugger.add_breakpoint("condition", "seat(2).health < 10")
+    file = workspace.folder / "games" / "watched.record.json"
+    hands.sandbox.dialogs = Answers(file, file)
+    command(hands.sandbox, "Save game as...")
+    assert file.is_file()
+    hands.sandbox.close()
+    assert not hands.sandbox.games.front_key
+    command(hands.sandbox, "Open game...")
+    assert [(one.kind, one.subject) for one in hands.session.breakpoints] == [
+        ("card", "cinder-lash"), ("condition", "seat(2).health < 10"),
+    ]  # fmt: skip
+    assert list(hands.sandbox.games.front.tools.watches) == ["seat(1).health"]
+    assert not hands.sandbox.games.front.is_changed and hands.session.stop is None
+
+
 def test_a_saved_game_is_changed_saved_and_opened(hands, workspace, said):
     branched(hands)
     file = workspace.folder / "games" / "first try.record.json"

@@ -61,3 +61,39 @@ def test_a_card_names_what_changes_its_number_and_hidden_cards_keep_silent(hands
     assert view.hand.tiles[0].card.entity == hidden and panel.title.text() == "Ember Vein"
     hands.sandbox.game_menu.seen_as.emit(2)
     assert not panel.title.isVisible() and "not there" in panel.about.text()
+
+
+def entry_of(hands, tile, name):
+    """Open the menu of a tile and choose an entry by keys."""
+    hands.tile(tile, RIGHT)
+    menu = hands.sandbox.menus.menu
+    hands.qtbot.waitUntil(menu.isVisible)
+    names = [action.text() for action in menu.actions()]
+    assert name in names, names
+    for _ in range(names.index(name) + 1):
+        hands.qtbot.keyClick(menu, Qt.Key.Key_Down)
+    hands.qtbot.keyClick(menu, Qt.Key.Key_Return)
+
+
+def test_the_menu_of_a_piece_leads_to_the_last_change_of_its_health(hands, workspace):
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK, "take")
+    end, told = session.position, []
+    hands.sandbox.message_posted.connect(lambda _level, text: told.append(text))
+    entry_of(hands, "-2,0", "Who changed its health")
+    hands.qtbot.waitUntil(lambda: bool(told))
+    assert session.position == next(line for line in session.log if line.kind == "damage").instant != end
+    assert told == ["The health of Player 2 went from 28 to 23 here: Cinder Lash deals 5 damage to Player 2."]
+    hands.sandbox.walk.to_end()
+    entry_of(hands, "2,0", "Who changed its health")
+    hands.qtbot.waitUntil(lambda: len(told) == 2)
+    assert session.position[0] < end[0] and "The health of Player 1 came to 30" in told[1]
+
+
+def test_the_menu_of_a_piece_shows_its_card_until_the_next_press(hands, workspace):
+    begin_armed(hands.sandbox, workspace)
+    peek = hands.view.peek
+    entry_of(hands, "-2,0", "See its card")
+    assert peek.isVisible() and peek._picture.face.name == "Brother Kiln"
+    assert not peek.geometry().intersects(hands.view.prompt.geometry())
+    hands.tile("0,3")
+    assert not peek.isVisible()

@@ -54,6 +54,8 @@ def test_tabs_stay_in_place_and_the_log_has_eight_lines(low, workspace):
     log = view.log.list
     one_line = min(log.visualRect(log.lines.index(row)).height() for row in whole_rows(log))
     assert log.viewport().height() // one_line >= LOG_LINES
+    low.press(view.log.details)
+    low.qtbot.waitUntil(lambda: len(whole_rows(log)) >= LOG_LINES)
 
 
 def test_the_root_of_what_is_under_way_is_in_sight_above_its_newest_frame(low, workspace):

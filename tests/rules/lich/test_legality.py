@@ -12,8 +12,10 @@ from helpers.lich_table import card, choose, keys, table
 from lich_studio.engine.errors import IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
+from lich_studio.rules.lich.board.entering import step_intent
 from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.timing import moment
 
 DECISIONS = 220
 IN_PLAY = ("action", "hero")
@@ -94,14 +96,47 @@ def test_clauses_that_are_not_asked_would_not_refuse():
         if game.decision is None:
             break
         if game.decision.kind in ("main", "window"):
-            for _key, intent in askable(game, game.decision.seat):
+            seat = game.decision.seat
+            for _key, intent in askable(game, seat):
                 card = game.definitions.get(game.state.definition_of[intent.subject])
-                asked = game.ruleset.permitting.about(intent, card)
+                asked = game.ruleset.permitting.about(intent, card, modified=bool(game.state.modifiers))
                 for clause in game.ruleset.clauses[intent.kind]:
                     left_out += clause.check not in asked
                     assert clause.check in asked or clause.check(game, intent) is None, (clause.id, intent)
+                assert game.permits(intent) == game.permits(intent, moment=moment(game, seat)), intent
         game.choose(chance.choice(game.decision.keys()))
     assert left_out > 1000
+
+
+def test_clauses_called_alike_answer_alike_for_every_tile():
+    game = sample_games.start(2)
+    chance, compared = random.Random(2), 0
+    for _ in range(DECISIONS):
+        if game.decision is None:
+            break
+        if game.decision.kind == "main":
+            piece = game.recall("avatar", game.decision.seat)
+            around = game.board.neighbours(game.state.tile_of[piece])
+            for kind in ("move", "step"):
+                intents = [step_intent(kind, game.decision.seat, piece, tile) for tile in around]
+                assert list(game.permitted(intents)) == [one for one in intents if game.permits(one)]
+                for clause in (one for one in game.ruleset.clauses[kind] if one.alike):
+                    assert len({clause.check(game, intent) for intent in intents}) == 1, clause.id
+                    compared += 1
+        game.choose(chance.choice(game.decision.keys()))
+    assert compared > 50
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_goes_alike_when_nothing_is_left_unasked(seed, monkeypatch):
+    quick, thorough = sample_games.start(seed), sample_games.start(seed)
+    sample_games.play_out(quick, sample_games.bots(seed, quick))
+    ruleset = sample_games.rules().ruleset
+    monkeypatch.setattr(ruleset, "unmodified_hooks", ruleset.hooks)
+    monkeypatch.setattr(Game, "permits", lambda game, intent, *_known, **_moment: not refusals(game, intent))
+    monkeypatch.setattr(Game, "permitted", lambda game, intents: [one for one in intents if game.permits(one)])
+    sample_games.play_out(thorough, sample_games.bots(seed, thorough))
+    assert (quick.inputs, quick.hash()) == (thorough.inputs, thorough.hash())
 
 
 def remedied(game: Game, intent: Intent) -> int:

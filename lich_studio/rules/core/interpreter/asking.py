@@ -61,6 +61,19 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
     return run
 
 
+def drawing(slot: int, among: Read, most: int) -> Run:
+    """Return what fills a slot with so many of some things, at random."""
+
+    def run(game: Game, registers: Registers) -> None:
+        left = list(among(game, registers[SLOTS], None))
+        drawn: list[Held] = []
+        while left and len(drawn) < most:
+            drawn.append(left.pop(game.draw_random("effect", len(left)) if len(left) > 1 else 0))
+        put(registers, slot, tuple(drawn))
+
+    return run
+
+
 def _option(words: Vocabulary, game: Game, seat: int, word: str, held: Held) -> Option:
     places, aim = words.places, held.aim
     key, label = f"{word} {places.key_of(game, aim, seat)}", places.label_of(game, aim)

@@ -9,12 +9,15 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.expressions import EVENT
 from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.interpreter.lasting import Closed
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program
 from lich_studio.rules.core.interpreter.vocabulary import vocabulary_of
 from lich_studio.rules.core.things import Aim
 
 
-def fill_slots(game: Game, program: Program, registers: Registers, event: Happened | None) -> None:
+def fill_slots(
+    game: Game, program: Program, registers: Registers, event: Happened | None, closed: Closed = ()
+) -> None:
     """Begin a program: its card, its player, its targets, and what the event that set it off tells.
 
     Args:
@@ -22,14 +25,19 @@ def fill_slots(game: Game, program: Program, registers: Registers, event: Happen
         program: the program.
         registers: registers `seat`, `source` and `aims`; the program's own are added.
         event: what set it off, None where nothing did.
+        closed: what it closes over, where it is a part of another ability; its card is that ability's then.
     """
     slots: list[Any] = [None] * len(program.slots)
     slots[0] = (hold(game, Aim("card", registers["source"])),)
     slots[1] = (Held(Aim("player", registers["seat"])),)
+    for name, value in closed:
+        if name in program.slots:
+            slots[program.slots[name]] = value
+    registers["source"] = slots[0][0].aim.entity
     slots[program.slots[EVENT]] = None if event is None else (event,)
-    for at, role, fits in program.set_off:
-        filled = () if event is None else vocabulary_of(game.ruleset).role(game, event, role)
-        slots[at] = tuple(held for held in filled if fits(game, tuple(slots), held))
+    for at, told, fits in program.set_off:
+        filled = () if event is None else told(game, event)
+        slots[at] = (*(slots[at] or ()), *(held for held in filled if fits(game, tuple(slots), held)))
     for (at, _), aims in zip(program.targets, registers["aims"], strict=False):
         slots[at] = tuple(hold(game, aim) for aim in aims)
     registers.update({SLOTS: tuple(slots), ROW: 0, "answer": None})
@@ -62,6 +70,7 @@ def _act(game: Game, registers: Registers) -> Instruction:
     row = vocabulary_of(game.ruleset).verbs[registers["verb"]]
     acts: tuple[tuple[tuple[str, Any], ...], ...] = registers["acts"]
     now, registers["acts"] = (acts[:1], acts[1:]) if row.one_by_one else (acts, ())
+    assert row.begin is not None, "lowering refuses verbs that nothing carries out"
     return row.begin(game, registers, tuple(dict(act) for act in now))
 
 

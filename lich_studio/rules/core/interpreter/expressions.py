@@ -12,7 +12,7 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.held import Held, Slots, Things
-from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, RelationRow, Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
 Read = Callable[[Game, Slots, Any], Any]
@@ -22,6 +22,10 @@ Matches = Callable[[Game, Slots, Happened], bool]
 ORIGIN, EVENT = "origin", "event"
 FIRST = (m.THIS, m.YOU, EVENT)
 """The slots that every ability has: its card, its player, and the event that set it off."""
+BEGAN = "began"
+"""The slot of what was put in force for a time: the number of the turn in which it was."""
+SO_FAR = "so far"
+"""The slot of everything that came of the text so far, in an ability that asks about it."""
 ALL_OF_IT = "*"
 """Behind the mark of an event: the slot of everything that came of it, "this way"."""
 
@@ -75,6 +79,9 @@ class Expressions:
         if isinstance(node, m.Thing):
             if node.how == "the" and node.noun in self.words.attributes:
                 return self._attribute(node)
+            if node.how == "top" and isinstance(node.most, int):
+                lying, most = self.each(node), node.most
+                return lambda g, s, o: tuple(reversed(lying(g, s, o)[-most:] if most else ()))
             if node.how not in ("each", "all", "any", "the"):
                 raise NotRunnable(f"“{node.how} {node.noun}” where nothing is chosen")
             return self.each(node)
@@ -149,11 +156,17 @@ class Expressions:
         return read
 
     def noun(self, noun: str) -> Read:
-        """Return the test whether a thing goes by a noun."""
+        """Return the test whether a thing goes by a noun, or by a subtype as one."""
         row = self.words.nouns.get(noun)
         if row is None:
-            raise NotRunnable(f"the noun “{noun}”")
+            bears, name = self.words.words["subtype"].bears, self._subtype(noun)
+            return lambda g, _s, one: bears(g, one, name)
         return lambda g, s, one: row.fits(g, s[1][0].aim.entity, one)
+
+    def _subtype(self, noun: str) -> str:
+        if ("subtype", noun) not in self.words.ids:
+            raise NotRunnable(f"the noun “{noun}”")
+        return self.words.ids["subtype", noun]
 
     def fits(self, node: m.Thing) -> Read:
         """Return the test whether a thing is one of those described."""
@@ -163,7 +176,8 @@ class Expressions:
     def _everything(self, noun: str) -> Read:
         row = self.words.nouns.get(noun)
         if row is None:
-            raise NotRunnable(f"the noun “{noun}”")
+            self._subtype(noun)
+            row = self.words.nouns["thing"]
         return lambda game, _slots, _one: row.everything(game)
 
     def _narrowest(self, conditions: list[Any]) -> Read | None:
@@ -193,9 +207,10 @@ class Expressions:
     def _filled(self, node: m.Part) -> Read:
         """Return the reader of what filled a role of events that came of one: "a wall destroyed this way"."""
         events, words, role = self.came_of(node.event, node.during), self.words, node.role
+        verb = node.event.verb if isinstance(node.event, m.Event) else ""
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
-            found = (held for event in events(game, slots, one) for held in words.role(game, event, role))
+            found = (held for event in events(game, slots, one) for held in words.role(game, event, role, verb))
             return tuple(dict.fromkeys(found))
 
         return read
@@ -213,6 +228,13 @@ class Expressions:
             )
 
         return read
+
+    def _happened(self, pattern: m.Event) -> Read:
+        """Return the test whether something of what the same text did so far fits a pattern: "if it collides"."""
+        if SO_FAR not in self.slots:
+            raise NotRunnable("what happened earlier than this text")
+        at, test, kinds = self.slots[SO_FAR], self.matcher(pattern), self.kinds(pattern)
+        return lambda g, s, _o: any(event.event.kind in kinds and test(g, s, event) for event in s[at])
 
     # -- numbers
     def amount(self, node: Any) -> Read:
@@ -232,6 +254,9 @@ class Expressions:
             return lambda g, s, o: do(*(arg(g, s, o) for arg in args))
         if isinstance(node, m.Ref):
             return self.who(node)
+        if isinstance(node, m.Prop):
+            of, measure = self.who(node.of), self.words.measures[self.words.word("measure", node.prop)].read
+            return lambda g, s, o: sum(measure(g, held.aim) for held in of(g, s, o))
         if isinstance(node, m.Past):
             events, words, role = self.came_of(node.event, node.during), self.words, node.role
             if not role:
@@ -248,6 +273,8 @@ class Expressions:
         if isinstance(node, m.And | m.Or):
             parts, join = [self.condition(part) for part in node.parts], all if isinstance(node, m.And) else any
             return lambda g, s, o: join(part(g, s, o) for part in parts)
+        if isinstance(node, m.Exists) and isinstance(node.what, m.Event):
+            return self._happened(node.what)
         if isinstance(node, m.Exists):
             what = self.who(_as_pattern(node.what))
             return lambda g, s, o: bool(what(g, s, o))
@@ -259,6 +286,9 @@ class Expressions:
         if isinstance(node, m.Part):
             one, filled, same = self.who(node.one), self._filled(node), self.words.places.is_same
             return lambda g, s, o: any(same(g, a, b) for a in one(g, s, o) for b in filled(g, s, o))
+        if isinstance(node, m.Is) and node.word.kind == "noun":
+            one, test = self.who(node.one), self.noun(node.word.id)
+            return lambda g, s, o: any(test(g, s, held) for held in one(g, s, o))
         if isinstance(node, m.Is) and node.word.kind in self.words.words:
             one, row, name = self.who(node.one), self.words.words[node.word.kind], node.word.id
             name = self.words.word(node.word.kind, name) if node.word.kind == "status" else name
@@ -286,6 +316,9 @@ class Expressions:
         row: RelationRow | None = self.words.relations.get(node.relation)
         if row is None:
             raise NotRunnable(f"the relation “{node.relation}”")
+        if node.relation == "is" and isinstance(node.to, m.Thing) and node.to.how in ("any", "pick", "each"):
+            fits = self.fits(node.to)
+            return lambda g, s, o: any(fits(g, s, held) for held in one(g, s, o))
         to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
         return lambda g, s, o: any(
             row.holds(g, held, other, reach(g, s, o)) for held in one(g, s, o) for other in to(g, s, o)
@@ -294,16 +327,25 @@ class Expressions:
     # -- events
     def kinds(self, pattern: Any) -> tuple[str, ...]:
         """Return the kinds of event that a pattern can fit."""
+        if isinstance(pattern, m.Or):
+            return tuple(dict.fromkeys(kind for part in pattern.parts for kind in self.kinds(part)))
+        if isinstance(pattern, m.Edge):
+            return (self._edge(pattern)[0],)
         if isinstance(pattern, m.Event) and pattern.verb in self.words.verbs:
             return self.words.verbs[pattern.verb].kinds
         raise NotRunnable(f"the event “{getattr(pattern, 'verb', type(pattern).__name__)}”")
 
-    def matcher(self, pattern: m.Event) -> Matches:
+    def matcher(self, pattern: Any) -> Matches:
         """Return the test whether an event of the right kind fits a pattern.
 
         Raises:
             NotRunnable: the events of the verb do not show a role that the pattern speaks of.
         """
+        if isinstance(pattern, m.Or):
+            parts = tuple((self.kinds(part), self.matcher(part)) for part in pattern.parts)
+            return lambda g, s, event: any(event.event.kind in kinds and fits(g, s, event) for kinds, fits in parts)
+        if isinstance(pattern, m.Edge):
+            return self._edge_test(pattern)
         self.kinds(pattern)
         row = self.words.verbs[pattern.verb]
         if pattern.nth or pattern.manner:
@@ -314,20 +356,71 @@ class Expressions:
                 continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
-            tests.append(self._role_test(name, filling))
+            if isinstance(filling, m.Thing) and filling.where is None and row.takes.get(name) == WORD:
+                continue  # "a status": whichever it is
+            tests.append(self._role_test(row.id, name, filling))
+        if row.is_one is not None:
+            is_one = row.is_one
+            tests.insert(0, lambda g, _s, event: is_one(g, event))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
 
-    def _role_test(self, name: str, filling: Any) -> Matches:
+    def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened], Any]:
+        """Return what reads a role from the events of a pattern, and nothing from others."""
+        kinds, words = self.kinds(pattern), self.words
+        return lambda game, event: words.role(game, event, name, pattern.verb) if event.event.kind in kinds else ()
+
+    def _edge(self, edge: m.Edge) -> tuple[str, str]:
+        found = self.words.calendar.edges.get((edge.side, edge.period.unit))
+        if found is None or edge.period.which == "last":
+            raise NotRunnable(f"the {edge.side} of {edge.period.which} {edge.period.unit}")
+        return found
+
+    def _edge_test(self, edge: m.Edge) -> Matches:
+        """Return the test of an edge: whose it is, and not that of the turn in which it was announced as the next."""
+        _, word = self._edge(edge)
+        began = self.slots.get(BEGAN) if edge.period.which == "next" else None
+        tests: list[Matches] = []
+        if word:
+            tests.append(lambda _g, _s, event: event.event.word == word)
+        if edge.period.which == "next" and began is not None:
+            tests.append(lambda g, s, _event: (g.recall("turn", "number") or 0) > s[began])
+        whose, side = edge.period.whose, self.words.places.side_of
+        if isinstance(whose, m.Thing):
+            fits = self.fits(whose)
+            tests.append(lambda g, s, event: fits(g, s, *self.whose_edge(g, event)))
+        elif whose is not None:
+            read = self.who(whose)
+            tests.append(lambda g, s, event: any(side(g, held) == event.event.actor for held in read(g, s, None)))
+        return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+    def whose_edge(self, _game: Game, event: Happened) -> Things:
+        """Return the player whose turn or phase an event tells of."""
+        return (Held(Aim("player", event.event.actor)),)
+
+    def _role_test(self, verb: str, name: str, filling: Any) -> Matches:
         words = self.words
+        place = filling.noun if isinstance(filling, m.Thing) else getattr(filling, "kind", "")
+        if name == "agent" and place in words.places.nouns:
+            raise NotRunnable(f"a {place} as what does “{verb}”")
         if isinstance(filling, m.Thing):
             fits = self.fits(filling)
-            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name))
+            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name, verb))
         if isinstance(filling, m.Ref):
             wanted, same = self.who(filling), words.places.is_same
             return lambda g, s, event: any(
-                same(g, held, one) for held in words.role(g, event, name) for one in wanted(g, s, None)
+                same(g, held, one) for held in words.role(g, event, name, verb) for one in wanted(g, s, None)
             )
+        if isinstance(filling, m.Word):
+            word = words.word(filling.kind, filling.id)
+            return lambda g, _s, event: self._is_word(g, words.role(g, event, name, verb), filling.kind, word)
         raise NotRunnable(f"{type(filling).__name__} as “{name}” in what happens")
+
+
+    def _is_word(self, game: Game, found: Any, kind: str, word: str) -> bool:
+        """Return whether what fills a role is a word, or a thing that bears it."""
+        if isinstance(found, str):
+            return found == word
+        return any(self.words.words["on" if kind == "surface" else kind].bears(game, held, word) for held in found)
 
 
 def _conjuncts(where: Any) -> tuple[Any, ...]:

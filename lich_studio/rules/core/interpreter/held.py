@@ -47,4 +47,4 @@ def acted_on(game: Game, held: Held) -> Aim | None:
     if state.kind_of[entity] != "card" or state.life_of[entity] != held.life + 1 or not state.zone_of[entity]:
         return None
     kind = game.ruleset.zones[zone_parts(state.zone_of[entity])[0]]
-    return held.aim if kind.visibility == "public" and not kind.active else None
+    return held.aim if kind.passing or (kind.visibility == "public" and not kind.active) else None

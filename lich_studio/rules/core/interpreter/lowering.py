@@ -10,16 +10,29 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lich_studio.engine.events import HAPPENED, Happened
-from lich_studio.engine.frames import Call, Instruction, Registers
+from lich_studio.engine.frames import NEXT, Call, Go, Instruction, Registers
 from lich_studio.engine.game import Game
+from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, Expressions, Read
-from lich_studio.rules.core.interpreter.held import acted_on, hold
+from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer, drawing
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, SO_FAR, Expressions, Read
+from lich_studio.rules.core.interpreter.held import Slots, acted_on, hold
+from lich_studio.rules.core.interpreter.lasting import (
+    closing,
+    ending,
+    free_slots,
+    held_in,
+    is_bare,
+    is_put_in_force,
+)
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, NotRunnable, VerbRow, Vocabulary
+from lich_studio.rules.core.interpreter.standing import changing
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow, Vocabulary
+from lich_studio.rules.core.things import Aim
 
 _YOU = m.Ref(m.YOU)
+_ANYTHING = VerbRow("change", (), {}, lambda _game, _registers, _acts: NEXT)
+"""Stands for the verb where things are chosen for what is no event."""
 
 
 @dataclass(slots=True)
@@ -49,11 +62,22 @@ class Lowering:
         """
         lower: dict[type[m.Node], Callable[[Any], None]] = {
             m.Event: self._event, m.Seq: self._seq, m.May: self._may, m.If: self._if, m.Each: self._each,
-            m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._modify,
+            m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._change,
+            m.Grant: self._change,
         }  # fmt: skip
+        if is_put_in_force(node):
+            self._add(self._putting(node, node.lasts, None))
+            return
         if type(node) not in lower:
             raise NotRunnable(f"the statement {type(node).__name__}")
         lower[type(node)](node)
+
+    def take_note(self, body: m.Statement) -> None:
+        """Let a text whose conditions ask what happened as it ran take note of that."""
+        asked = (node.what for node in m.walk(body) if isinstance(node, m.Exists))
+        first = body.parts[0] if isinstance(body, m.Seq) else None
+        if any(isinstance(what, m.Event) for what in asked) and isinstance(first, m.Event | m.May | m.Each):
+            self._add(setting(self.read.slot(SO_FAR), lambda _g, _s, _o: ()))
 
     # -- rows
     def _add(self, row: Row) -> int:
@@ -88,12 +112,17 @@ class Lowering:
         return land
 
     def _loop(self, group: m.Thing, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
-        """Add the rows that go through the members of a group, and return the slot of one and what ends the loop."""
-        left, one = self.read.slot(), self.read.slot(group.mark)
+        """Add the rows that go through the members of a group, and return the slot of one and what ends the loop.
+
+        Behind the loop the group's mark is the whole group, and what was bound for each member can no more be named.
+        """
+        left, one, everyone = self.read.slot(), self.read.slot(group.mark), self.read.slot()
+        known = frozenset(self.read.slots)
         noun = self.words.nouns.get(group.noun)
         order = noun.in_order if noun is not None and in_turn else None
         members = self.read.who(self._bind_inner(replace(group, mark="")))
         self._add(setting(left, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
+        self._add(setting(everyone, lambda _g, slots, _o: slots[left]))
         top = len(self.program.rows)
         over = self._unless(lambda _g, slots, _o: bool(slots[left]))
 
@@ -110,6 +139,9 @@ class Lowering:
 
             self._add(Row(again))
             over()
+            self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
+            for name in [name for name in self.read.slots if name not in known and not name.startswith("_")]:
+                self.read.slots[f"_{name} of each"] = self.read.slots.pop(name)
 
         return m.Ref(self._name(one)), end
 
@@ -125,8 +157,9 @@ class Lowering:
             self.statement(part)
 
     def _adjust(self, node: m.Adjust) -> None:
-        if not isinstance(node.event, m.Ref) or node.role != "amount" or node.op != "add" or node.lasts is not None:
-            raise NotRunnable("Adjust of what is no event of the same text")
+        if node.role != "amount" or node.op != "add" or node.lasts is not None:
+            raise NotRunnable(f"Adjust of “{node.role}” by “{node.op}”")
+        assert isinstance(node.event, m.Ref), "what is no event of the same text is put in force"
         slot, more = self.read.slot("more " + node.event.slot), self.read.amount(node.value)
         self._add(setting(slot, lambda g, s, o: (s[slot] or 0) + more(g, s, o)))
 
@@ -154,6 +187,9 @@ class Lowering:
         self._add(setting(self.read.slot(node.mark), self.read.amount(node.value)))
 
     def _pick(self, node: m.Pick) -> None:
+        if node.thing.how == "target":
+            self._target(node.thing)
+            return
         self._choose(node.thing, self.read.who(_YOU), self.read.slot(node.thing.mark))
 
     def _may(self, node: m.May) -> None:
@@ -176,7 +212,8 @@ class Lowering:
         picked = next((v for _, v in body.roles if isinstance(v, m.Thing) and v.how == "pick"), None)
         if picked is not None:
             at = self.read.slot(picked.mark)
-            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body))
+            role = next(name for name, value in body.roles if value is picked)
+            self._choose(replace(picked, least=0), self.read.who(who), at, self._row(body), role)
             over = self._unless(lambda _g, slots, _o: bool(slots[at]))
             roles = tuple((name, m.Ref(self._name(at)) if value is picked else value) for name, value in body.roles)
             self._event(replace(body, roles=roles))
@@ -199,26 +236,86 @@ class Lowering:
         who = self.read.who(self.subject)
         return lambda g, s, o: can(g, side(g, who(g, s, o)[0]), {name: read(g, s, o) for name, read in roles.items()})
 
-    def _modify(self, node: m.Modify) -> None:
-        row = self.words.verbs.get("modify")
-        if row is None or node.op not in ("add", "set") or node.prop not in self.words.numbers:
-            raise NotRunnable(f"Modify of “{node.prop}”")
-        until = node.lasts.until if node.lasts is not None and node.lasts.while_ is None else None
-        if until != m.Edge("end", m.Period("turn")):
-            raise NotRunnable("Modify that lasts otherwise than until the end of the turn")
-        roles = (("amount", node.value), ("operation", node.op), ("patient", node.whom), ("property", node.prop))
-        self._event(m.Event("modify", roles))
+    # -- what lasts
+    def _change(self, node: m.Modify | m.Grant) -> None:
+        """Change numbers or words of things, each for itself, or grant them an ability."""
+        bound = self._bind(node.whom, self.read.who(_YOU), _ANYTHING)
+        node = replace(node, whom=bound)
+        if isinstance(node, m.Grant) and isinstance(node.what, m.Ability):
+            self._add(self._putting(node.what, node.lasts, self.read.who(bound)))
+            return
+        if isinstance(node, m.Modify) and node.lasts is None:
+            self._change_for_good(node)
+            return
+        members, change = self.read.who(bound), changing(node, self.read)
+        at = self.read.slots.get(bound.slot) if isinstance(bound, m.Ref) else None
+        ends, begin = self._ending(node.lasts), self.words.changes.begin
+
+        def run(game: Game, registers: Registers) -> Instruction:
+            slots = registers[SLOTS]
+            for held in members(game, slots, None):
+                aim = acted_on(game, held)
+                # Of several things, "its" and "their" in the amount and in the time are those of each.
+                own = slots if at is None else (*slots[:at], (held,), *slots[at + 1 :])
+                for one in () if aim is None else change(game, own, held, aim, registers["source"]):
+                    begin(game, registers, ends(game, registers, own, one))
+            return Go("rows")
+
+        self._add(Row(run))
+
+    def _change_for_good(self, node: m.Modify) -> None:
+        """Change a number of what is there to be spent or lost: points, health."""
+        verb = self.words.changes.at_once.get((node.prop, node.op))
+        if verb is None:
+            raise NotRunnable(f"Modify of “{node.prop}” for good")
+        self._event(verb(node))
+
+    def _ending(self, lasts: m.Lasts | None) -> Callable[[Game, Registers, Slots, Modifier], Modifier]:
+        """Return what gives a modifier what ends it."""
+        changes = self.words.changes
+        if is_bare(lasts):
+            ends = ending(lasts, self.read)
+            return lambda game, _registers, slots, one: one._replace(expiry=ends(game, slots))
+        close = closing(free_slots(lasts), self.read)
+
+        def end(game: Game, registers: Registers, slots: Slots, one: Modifier) -> Modifier:
+            closed = close(game, slots)
+            return one._replace(expiry=changes.ends_with(game, registers, lasts), slots=closed, holds=held_in(closed))
+
+        return end
+
+    def _putting(self, part: Any, lasts: m.Lasts | None, whom: Read | None) -> Row:
+        """Return the row that puts a part in force as an ability of its own: on things, or for its player."""
+        close, put = closing(free_slots(part), self.read), self.words.changes.put
+        if not is_bare(lasts):
+            raise NotRunnable(f"{type(part).__name__} for as long as something is so")
+        ends = ending(lasts, self.read)
+
+        def run(game: Game, registers: Registers) -> Instruction:
+            slots = registers[SLOTS]
+            closed, expiry = close(game, slots), ends(game, slots)
+            if whom is None:
+                put(game, registers, part, expiry, closed, None)
+            for held in () if whom is None else whom(game, slots, None):
+                aim = acted_on(game, held)
+                if aim is not None:
+                    put(game, registers, part, expiry, closed, aim)
+            return Go("rows")
+
+        return Row(run)
 
     # -- choices
     def _fresh(self) -> str:
         return self._name(self.read.slot())
 
-    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None) -> None:
+    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None, role: str = "") -> None:
         if not isinstance(thing.least, int) or not isinstance(thing.most, int):
             raise NotRunnable("a number of things to choose that is not printed")
         who = self.read.who(thing.by) if thing.by is not None else by
         everything = replace(self._bind_inner(thing), how="each", mark="")
         among = self.read.each(everything, self._among(row, by))
+        if row is not None and role in row.allows:
+            among = _only(among, row.allows[role])
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
         choice = Choice(slot, who, among, thing.least, thing.most, word, always)
         self._add(setting(slot, lambda _g, _s, _o: ()))
@@ -231,24 +328,35 @@ class Lowering:
         side, among = self.words.places.side_of, row.among
         return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
 
-    def _bind(self, node: Any, agent: Read, row: VerbRow) -> Any:
+    def _bind(self, node: Any, agent: Read, row: VerbRow, role: str = "") -> Any:
         """Add the rows that choose, and return the node with slots in place of what was chosen or is named later."""
         if isinstance(node, m.Union):
-            return m.Union(tuple(self._bind(part, agent, row) for part in node.parts))
+            return m.Union(tuple(self._bind(part, agent, row, role) for part in node.parts))
         if not isinstance(node, m.Thing):
             return node
         if node.how == "target":
             return self._target(node)
         if node.how == "pick":
             slot = self.read.slot(node.mark)
-            self._choose(node, agent, slot, row)
+            self._choose(node, agent, slot, row, role)
             return m.Ref(self._name(slot))
+        if node.how == "random":
+            return self._draw(node, agent, row)
         bound, among = self._bind_inner(node), self._among(row, agent)
         if not node.mark and among is None:
             return bound
         slot = self.read.slot(node.mark)
         found = self.read.who(replace(bound, mark="")) if among is None else self.read.each(bound, among)
         self._add(setting(slot, found))
+        return m.Ref(self._name(slot))
+
+    def _draw(self, node: m.Thing, agent: Read, row: VerbRow) -> m.Ref:
+        """Add the row that draws things at random, and return their slot."""
+        if not isinstance(node.most, int):
+            raise NotRunnable("a number of things at random that is not printed")
+        slot, most = self.read.slot(node.mark), node.most
+        among = self.read.each(replace(self._bind_inner(node), how="each", mark=""), self._among(row, agent))
+        self._add(Row(drawing(slot, among, most)))
         return m.Ref(self._name(slot))
 
     def _target(self, node: m.Thing) -> m.Ref:
@@ -269,9 +377,9 @@ class Lowering:
     # -- events
     def _row(self, event: m.Event) -> VerbRow:
         row = self.words.verbs.get(event.verb)
-        if row is None or (event.verb == "modify" and not event.role("property")):
+        if row is None or row.begin is None:
             raise NotRunnable(f"the verb “{event.verb}”")
-        if event.manner or event.nth:
+        if event.nth or not set(event.manner) <= set(row.manners):
             raise NotRunnable(f"how “{event.verb}” is done")
         unknown = next((name for name, _ in event.roles if name not in (*row.takes, "agent")), None)
         if unknown is not None:
@@ -290,6 +398,8 @@ class Lowering:
         agent = self._bind(agent, self.read.who(_YOU), replace(row, among=None, picks="choose", asks_always=False))
         by = self.read.who(agent)
         fillings = {"agent": agent, **roles}
+        if node.manner:
+            fillings["manner"] = node.manner[0]
         for name, source in row.elided.items():
             if name not in fillings:
                 fillings[name] = fillings[source]
@@ -297,7 +407,7 @@ class Lowering:
         if missing is not None:
             raise NotRunnable(f"“{node.verb}” that leaves out its {missing}")
         # Amounts may count what the same clause names, so things come first: "for each card in their hand".
-        order = sorted(fillings, key=lambda name: row.takes.get(name, THINGS) != THINGS)
+        order = sorted(fillings, key=lambda name: (row.takes.get(name, THINGS) not in (THINGS, GOAL), *_first(name)))
         reads = [self._filling(row, name, fillings[name], by, node.mark) for name in order]
         self._add(_gather(acts, [one for group in reads for one in group]))
         if end is not None:
@@ -306,9 +416,13 @@ class Lowering:
 
     def _filling(self, row: VerbRow, name: str, value: Any, by: Read, mark: str) -> list[tuple[str, str, Any]]:
         """Return how a role is read: its name, its sort and the reader, or the id of a word."""
-        sort = THINGS if name == "agent" else row.takes[name]
+        sort = THINGS if name == "agent" else WORD if name == "manner" else row.takes[name]
         if sort == THINGS:
-            return [(name, THINGS, self.read.who(self._bind(value, by, row)))]
+            return [(name, THINGS, self.read.who(self._bind(value, by, row, name)))]
+        if sort == GOAL:
+            among = isinstance(value, m.Thing) and value.how == "pick"
+            goal = replace(self._bind_inner(value), how="each", mark="") if among else self._bind(value, by, row, name)
+            return [(name, THINGS, self.read.who(goal))]
         if sort == AMOUNT:
             amount = self.read.amount(value)
             at = self.read.slots.get("more " + mark) if mark and name == "amount" else None
@@ -337,7 +451,11 @@ class Lowering:
             given |= {"verb": row.id, "acts": registers[SLOTS][acts], HAPPENED: ()}
             return Call("core.act", given, "answer")
 
+        so_far = self.read.slots.get(SO_FAR)
+
         def keep(_game: Game, registers: Registers, came: tuple[Happened, ...]) -> None:
+            if so_far is not None:
+                put(registers, so_far, (*registers[SLOTS][so_far], *came))
             if mark:
                 put(registers, done, tuple(one for one in came if one.event.kind in row.kinds))
                 put(registers, all_of_it, came)
@@ -360,6 +478,16 @@ def _gather(acts: int, reads: list[tuple[str, str, Any]]) -> Row:
         put(registers, acts, (*slots[acts], tuple(roles)))
 
     return Row(run)
+
+
+def _first(role: str) -> tuple[bool, bool]:
+    """Return by what roles are sorted: who acts and to what it is done come first, as texts say them."""
+    return role != "agent", role != "patient"
+
+
+def _only(among: Read, allowed: Callable[[Game, Aim], bool]) -> Read:
+    """Return the reader of those things to which a verb can be done."""
+    return lambda g, s, o: tuple(held for held in among(g, s, o) if allowed(g, held.aim))
 
 
 def _nothing(_game: Game, _registers: Registers) -> None:
@@ -405,28 +533,51 @@ def _hoist(parts: list[Any], late: Any) -> None:
     parts[at : at + 1 + len(between)] = [*between, parts[at]]
 
 
-def compiled(ability: m.Ability, words: Vocabulary) -> Program:
+def compiled(
+    ability: m.Ability, words: Vocabulary, closed: tuple[str, ...] = (), events: frozenset[str] = frozenset()
+) -> Program:
     """Return the program of an ability's statements.
+
+    Args:
+        ability: the ability.
+        words: what the rules tell.
+        closed: the slots that it finds filled, as a part of another ability.
+        events: those of them that hold events.
 
     Raises:
         NotRunnable: something in it cannot be run yet; the message names it.
     """
-    lowering = Lowering(words, Expressions(words))
-    if isinstance(ability.on, m.Event):
-        lowering.read.matcher(ability.on)
-        if ability.on.mark:
-            lowering.read.slots[ability.on.mark] = lowering.read.slots[EVENT]
-            lowering.read.events.add(ability.on.mark)
-        for name, filling in ability.on.roles:
-            if isinstance(filling, m.Thing) and filling.mark:
-                fits = lowering.read.fits(filling)
-                lowering.program.set_off.append((lowering.read.slot(filling.mark), name, fits))
-    elif ability.on is not None:
-        raise NotRunnable(f"the occasion {type(ability.on).__name__}")
-    if ability.limit is not None:
-        raise NotRunnable("a limit of uses")
+    read = Expressions(words)
+    for name in closed:
+        read.slot(name)
+    read.events |= events & set(closed)
+    lowering = Lowering(words, read)
+    if ability.on is not None:
+        read.matcher(ability.on)
+        _set_off(lowering, ability.on)
     if ability.only is not None:
-        lowering.read.condition(ability.only)
+        read.condition(ability.only)
     if ability.body is not None:
+        lowering.take_note(ability.body)
         lowering.statement(ability.body)
     return lowering.program
+
+
+def _set_off(lowering: Lowering, on: m.Event | m.Edge | m.Or) -> None:
+    """Name the slots that an event fills which sets an ability off."""
+    read = lowering.read
+    if isinstance(on, m.Or):
+        for part in on.parts:
+            _set_off(lowering, part)
+    elif isinstance(on, m.Edge):
+        whose = on.period.whose
+        if isinstance(whose, m.Thing) and whose.mark:
+            lowering.program.set_off.append((read.slot(whose.mark), read.whose_edge, lambda _g, _s, _o: True))
+    else:
+        if on.mark:
+            read.slots[on.mark] = read.slots[EVENT]
+            read.events.add(on.mark)
+        for name, filling in on.roles:
+            if isinstance(filling, m.Thing) and filling.mark:
+                role = read.role_reader(on, name)
+                lowering.program.set_off.append((read.slot(filling.mark), role, read.fits(filling)))

@@ -1,12 +1,27 @@
-"""Stand among the effects of an ability for all that it does by its meaning."""
+"""Stand among the effects of an ability for what it does, or what holds, by its meaning."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from lich_studio.effects.nodes import Ability, Effect
+from lich_studio.effects.nodes import Ability, Condition, Effect
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.statics import Silencing, Static
+
+
+@dataclass(frozen=True, slots=True)
+class PutInForce(Effect):
+    """A part of a meaning that is put in force when it is carried out.
+
+    Attributes:
+        part: the part.
+        ability: the ability that it is then.
+    """
+
+    part: Any
+    ability: Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +31,64 @@ class Meaning(Effect):
     Attributes:
         effects: what rules that ask about phrases are told; none of them is carried out by itself.
         ability: the meaning.
+        parts: what it puts in force.
+        closed: the slots that it finds filled, where it is a part of another ability itself.
+        events: those of them that hold events.
     """
 
     effects: tuple[Effect, ...]
     ability: m.Ability
+    parts: tuple[PutInForce, ...] = ()
+    closed: tuple[str, ...] = ()
+    events: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class AsksTheGame(Condition):
+    """Mark a line whose effect depends on the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Static):
+    """A statement that holds, by its meaning.
+
+    Attributes:
+        ability: the statement with the condition under which it holds.
+        heard: what it is asked about, as the trigger index has it: "rule damage".
+        effects: what runs in place of an event, as any meaning does.
+        depends: set where whom it changes, or how, depends on the game.
+        closed: the slots that it finds filled, where it is a part of another ability.
+        events: those of them that hold events.
+    """
+
+    ability: m.Ability
+    heard: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    depends: AsksTheGame | None = None
+    closed: tuple[str, ...] = ()
+    events: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Silences(Holds, Silencing):
+    """A statement by which things have no abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gives(Holds):
+    """A statement by which things have an ability; `parts` hold it.
+
+    Attributes:
+        parts: the ability.
+    """
+
+    parts: tuple[PutInForce, ...] = ()
+
+
+def heard_by(ability: Ability) -> Iterator[str]:
+    """Yield what the lines of an ability that hold are asked about, each once."""
+    lines = (effect for effect in ability.effects if isinstance(effect, Holds))
+    yield from dict.fromkeys(heard for line in lines for heard in line.heard)
 
 
 def instructions_of(ability: Ability) -> Iterator[Effect]:

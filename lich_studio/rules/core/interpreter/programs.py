@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from lich_studio.engine.events import Happened
 from lich_studio.engine.frames import Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
@@ -14,6 +15,7 @@ Run = Callable[[Game, Registers], Instruction | None]
 Keep = Callable[[Game, Registers, Any], None]
 
 Fits = Callable[[Game, tuple[Any, ...], Any], bool]
+Told = Callable[[Game, Happened], tuple[Any, ...]]
 
 ROW, SLOTS = "row", "slots"
 """Registers of a running ability: the number of the row that runs next, and what its slots hold."""
@@ -39,14 +41,14 @@ class Program:
         rows: in the order in which they run; some of them go elsewhere.
         slots: the number of each slot by its mark.
         targets: the targets in the order in which they are chosen, each with its slot.
-        set_off: the slots that are filled from the event that sets the ability off: slot, role, and which of those
-            that fill the role are meant.
+        set_off: the slots that are filled from the event that sets the ability off: slot, what reads a role from the
+            event, and which of those that fill it are meant.
     """
 
     rows: list[Row] = field(default_factory=list[Row])
     slots: dict[str, int] = field(default_factory=dict[str, int])
     targets: list[tuple[int, m.Thing]] = field(default_factory=list[tuple[int, m.Thing]])
-    set_off: list[tuple[int, str, Fits]] = field(default_factory=list[tuple[int, str, Fits]])
+    set_off: list[tuple[int, Told, Fits]] = field(default_factory=list[tuple[int, Told, Fits]])
 
 
 def put(registers: Registers, slot: int, value: Any) -> None:

@@ -124,6 +124,7 @@ def standing_change(ability: m.Ability, words: Vocabulary) -> Callable[[Game, Sl
             for held in whom(game, slots, None):
                 aim = acted_on(game, held)
                 if aim is not None:
-                    yield from change(game, slots, held, aim, source)
+                    for modifier in change(game, slots, held, aim, source):
+                        yield from words.changes.standing(modifier)
 
     return modifiers

@@ -22,7 +22,10 @@ Act = Mapping[str, Any]
 RoleReader = Callable[[Game, Happened], Any]
 """Reads a role from an event: things, or a number."""
 
-THINGS, AMOUNT, WORD = "things", "amount", "word"
+FREE_KINDS = ("counter", "subtype")
+"""Kinds of word of which a text may use one that nothing defines."""
+THINGS, AMOUNT, WORD, GOAL = "things", "amount", "word", "goal"
+"""Sorts of roles; a goal is a thing that the verb's procedure asks for, out of those described."""
 
 
 class NotRunnable(EngineError):  # noqa: N818 - what a text is, as a draft is
@@ -37,7 +40,8 @@ class VerbRow:
         id: the verb.
         kinds: the kinds of event that tell that it happened.
         takes: each role that it can be given with its sort: things, an amount, or a word.
-        begin: carries acts out as one change; what happened is what is announced meanwhile.
+        begin: carries acts out as one change; what happened is what is announced meanwhile. None for a verb of which
+            texts only say that it happens.
         needs: roles without which nothing can be done.
         elided: for a role that is left out, the role that it is then the same as; the agent is whoever acts.
         one_by_one: whether acts are carried out one after another.
@@ -47,12 +51,16 @@ class VerbRow:
         tells: how the events of those kinds show the roles.
         one_each: whether each of its events tells of one thing, so that a pattern can only speak of one.
         can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
+        is_one: whether an event of those kinds is one at all, for kinds that tell of several verbs.
+        allows: for each role that is chosen for, what can be chosen at all; anything where none is named.
+        manners: the adverbs that it heeds, as the role "manner".
+        aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
     """
 
     id: str
     kinds: tuple[str, ...]
     takes: Mapping[str, str]
-    begin: Callable[[Game, Registers, tuple[Act, ...]], Instruction]
+    begin: Callable[[Game, Registers, tuple[Act, ...]], Instruction] | None = None
     needs: tuple[str, ...] = ()
     elided: Mapping[str, str] = field(default_factory=dict[str, str])
     one_by_one: bool = False
@@ -62,6 +70,29 @@ class VerbRow:
     tells: Mapping[str, RoleReader] = field(default_factory=dict[str, RoleReader])
     one_each: bool = False
     can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
+    is_one: Callable[[Game, Happened], bool] | None = None
+    allows: Mapping[str, Callable[[Game, Aim], bool]] = field(default_factory=dict[str, Callable[[Game, Aim], bool]])
+    manners: tuple[str, ...] = ()
+    aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class VerbForm:
+    """A row of the table "verb form": a way to say something that another verb row carries out.
+
+    "Place a wall" and "place fire" are one verb and two procedures.
+
+    Attributes:
+        id: the form.
+        verb: the verb that it is said with.
+        rewrite: returns the event as it is carried out, None for one that is not of this form.
+        only_done: whether it is of this form only where it is done, not where a text speaks of its happening.
+    """
+
+    id: str
+    verb: str
+    rewrite: Callable[[Any], Any]
+    only_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +155,7 @@ class Places:
         origin_of: what a seat's effect of a card is measured from.
         is_same: whether two are one, as a player and that player's avatar are.
         host_of: what a card is attached to, None for one that is attached to nothing.
+        nouns: the nouns that are places, which events never name as who did it.
     """
 
     id: str
@@ -134,16 +166,24 @@ class Places:
     origin_of: Callable[[Game, int, int], Held]
     is_same: Callable[[Game, Held, Held], bool]
     host_of: Callable[[Game, int], Held | None]
+    nouns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The one row of the table "changes": the modifiers by which numbers and words of things are other than printed.
+    """The one row of the table "changes": how numbers and words of things become other than printed.
 
     Attributes:
-        number: from the thing, the id of the number, how it changes, by how much, and the card that says it.
-        gift: from the thing, what a text gives it (the result of `given`), and the card that says it.
-        given: returns what a text can give for the kind, the id and the number of a word.
+        number: returns the modifiers of a number, from the thing, its id, how it changes, by how much, and the card
+            that says it.
+        gift: returns the modifiers by which a thing has what a text gives it (the result of `given`).
+        given: returns what a text can give for a word.
+        standing: returns what has to be in force for a modifier of a line that holds.
+        begin: puts a modifier in force for a time, and tells of it.
+        put: puts a part of the running ability in force: with what it closes over, and what ends it; on a thing, or
+            wherever parts of a player's texts lie.
+        ends_with: returns what ends a modifier where a part of the running ability says it.
+        at_once: the event that a change for good is, for the name of a number and how it changes.
         operations: how each way to change a number is called among modifiers.
         unlimited: the numbers that can be without limit, with what stands for that.
     """
@@ -152,6 +192,11 @@ class Changes:
     number: Callable[[Game, Aim, str, str, int, int], tuple[Modifier, ...]]
     gift: Callable[[Game, Aim, Any, int], tuple[Modifier, ...]]
     given: Callable[[Mapping[tuple[str, str], str], m.Word], Any]
+    standing: Callable[[Modifier], tuple[Modifier, ...]]
+    begin: Callable[[Game, Registers, Modifier], None]
+    put: Callable[[Game, Registers, Any, tuple[Any, ...], tuple[tuple[str, Any], ...], Aim | None], None]
+    ends_with: Callable[[Game, Registers, Any], tuple[Any, ...]]
+    at_once: Mapping[tuple[str, str], Callable[[m.Modify], m.Event]]
     operations: Mapping[str, str]
     unlimited: Mapping[str, int]
 
@@ -164,12 +209,14 @@ class Calendar:
         is_now: whether the game is in a stretch of a seat; seat 0 for anybody's.
         units: the stretches that `is_now` knows.
         ends: returns what ends a modifier at an edge, from side, unit and which; refuses what nothing ends at.
+        edges: the kind of event that tells of an edge of a unit, with the word that it has, "" for whichever.
     """
 
     id: str
     is_now: Callable[[Game, str, int], bool]
     units: frozenset[str]
     ends: Callable[[str, str, str, bool], Callable[[Game, int, int], tuple[Any, ...]]]
+    edges: Mapping[tuple[str, str], tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +233,8 @@ class Vocabulary:
     calendar: Calendar
     numbers: Mapping[str, Any]
     ids: Mapping[tuple[str, str], str]
+    forms: tuple[VerbForm, ...] = ()
+    measures: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def word(self, kind: str, name: str) -> str:
         """Return the id of a word that is known by an id or a printed name.
@@ -193,16 +242,27 @@ class Vocabulary:
         Raises:
             NotRunnable: the rules have no such word.
         """
+        if kind in FREE_KINDS:
+            return self.ids.get((kind, name), name)
         if (kind, name) not in self.ids:
             raise NotRunnable(f"the rules know no {kind} “{name}”")
         return self.ids[kind, name]
 
-    def role(self, game: Game, event: Happened, name: str) -> Any:
-        """Return what fills a role of an event: things, or a number.
+    def role(self, game: Game, event: Happened, name: str, verb: str = "") -> Any:
+        """Return what fills a role of an event: things, a number or the id of a word.
+
+        Args:
+            game: the game.
+            event: the event.
+            name: the role.
+            verb: the verb that tells of it, where several do.
 
         Raises:
             EngineError: events of that kind do not show the role.
         """
+        known = self.verbs.get(verb)
+        if known is not None and name in known.tells:
+            return known.tells[name](game, event)
         for row in self.verbs.values():
             if event.event.kind in row.kinds and name in row.tells:
                 return row.tells[name](game, event)
@@ -219,4 +279,6 @@ def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
     ids |= {(word.kind, name): word.id for word in ruleset.words for name in (word.id, word.name.lower())}
     verbs, nouns, relations, attributes, words = (ruleset.table(name) for name in tables)
     numbers = ruleset.table("number")
-    return Vocabulary(verbs, nouns, relations, attributes, words, places, changes, calendar, numbers, ids)
+    forms, measures = tuple(ruleset.table("verb form").values()), ruleset.table("measure")
+    rows = (verbs, nouns, relations, attributes, words, places, changes, calendar)
+    return Vocabulary(*rows, numbers, ids, forms, measures)

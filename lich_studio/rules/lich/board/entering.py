@@ -76,9 +76,9 @@ def next_tiles(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex,
 def _enterable(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...]) -> Iterator[Hex]:
     here = planned[-1] if planned else game.state.tile_of[piece]
     around = (*game.board.neighbours(here), *ways_beyond(game, piece, here)) if here is not None else ()
-    for tile in around:
-        if game.permits(step_intent(kind, seat, piece, tile, planned)):
-            yield tile
+    for intent in game.permitted([step_intent(kind, seat, piece, tile, planned) for tile in around]):
+        if intent.tile is not None:
+            yield intent.tile
 
 
 def planned_of(intent: Intent) -> tuple[Hex, ...]:

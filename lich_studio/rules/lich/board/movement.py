@@ -38,9 +38,9 @@ from lich_studio.rules.lich.board.movement_budget import (
 from lich_studio.rules.lich.board.passing import tiles_passed
 from lich_studio.rules.lich.board.surfaces.placing import hazard_of, toll_of
 from lich_studio.rules.lich.field import piece_name
-from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
+from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
-from lich_studio.rules.lich.timing import at_technique_speed
+from lich_studio.rules.lich.timing import HAPPENED, at_technique_speed
 
 
 def cut_path(game: Game, entity: int, tiles: int | None) -> None:
@@ -204,24 +204,35 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
             yield Option(f"move {handle}", value, label, piece, game.state.tile_of[piece], ("PH-MAIN.2",))
 
 
+def _only_goes(game: Game, piece: int) -> bool:
+    """Return whether a window only asks about the move of a piece: it is declared, or the piece has entered a tile."""
+    happened: tuple[Event, ...] = game.recall(*HAPPENED) or ()
+    items = [item_of(game, entity) for entity in stack(game)]
+    only_enters = all((event.kind, event.subject) == ("entered", piece) for event in happened)
+    only_moves = all(item.kind == "move" and item.data[0] == piece for item in items)
+    return bool(happened or items) and only_enters and only_moves
+
+
 MODULE = RuleModule(
     id="movement",
-    requires=("stack", "entering"),
+    requires=("stack", "windows", "entering"),
     stats=(MOVEMENT, MOVES_AT_ONCE, USES_AT_ONCE, NEVER_MOVES_AT_ONCE, NEVER_USES_AT_ONCE),
     events=(
         EventKind("move stopped", "{subject} can go no further", reactable=False, rule_ids=("KW-MOVE.2",)),
     ),
     clauses=(
-        Clause("move.phase", ("move",), "phase", _is_own_main_phase, ("PH-MAIN.2", "AMB-196"), "it is your main phase"),
-        Clause("move.piece", ("move",), "actor", _is_movable, ("PH-MAIN.2",), "it is a piece of yours"),
-        Clause("move.settled", ("move",), "actor", _has_settled, ("PH-MAIN.2", "AMB-160"), "it did not come this turn"),
+        Clause("move.phase", ("move",), "phase", _is_own_main_phase, ("PH-MAIN.2", "AMB-196"), "it is your main phase",
+               alike=True),
+        Clause("move.piece", ("move",), "actor", _is_movable, ("PH-MAIN.2",), "it is a piece of yours", alike=True),
+        Clause("move.settled", ("move",), "actor", _has_settled, ("PH-MAIN.2", "AMB-160"), "it did not come this turn",
+               alike=True),
         Clause("move.budget", ("move",), "resource", _has_budget, ("PH-MAIN.2", "AMB-029"), "it has movement left"),
     ),
     options=(OptionSource("main", _offer, 10),),
     readers=(IntentReader("move", read_move), IntentReader("to", read_step)),
     tables={
         "item": (ItemKind("move", "move.resolve", "the move of {seat}", "{seat} begins to move {piece}"),),
-        "way": (WayKind("path", _beside_the_tiles, hazard_of),),
+        "way": (WayKind("path", _beside_the_tiles, hazard_of, begins="move", only_goes=_only_goes),),
     },
     procedures=(
         procedure(

@@ -109,8 +109,11 @@ class Look(NamedTuple):
 
 def sight_for(game: Game, seat: int, card: int = 0) -> LayeredSight:
     """Return the board as a seat's avatar, or an effect of a card of that seat, looks at it; see `Look`."""
+    hooks = game.hooks_at(SEEN_BY)
+    if not hooks:
+        return sight_of(game)
     look = Look(seat, card, sight_of(game))
-    for hook in game.ruleset.hooks.get(SEEN_BY, ()):
+    for hook in hooks:
         if hook.fold is not None:
             look = hook.fold(game, look)
     return look.board

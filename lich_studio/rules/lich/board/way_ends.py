@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
@@ -11,6 +12,8 @@ from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.seats import is_summon
 
 WALL, PIECE, EDGE = "wall", "piece", "edge"
+COLLIDED = "collided"
+"""Kind of the event by which a piece that is driven runs into something; `word` tells what, `tile` where that is."""
 _ENDS = "way ends"
 """Memory of an item: how the ways ended that its effects sent pieces on."""
 
@@ -29,6 +32,15 @@ class WayEnd(NamedTuple):
     wanted: int
     made: int
     by: tuple[str, ...] = ()
+
+
+def tell_collisions(game: Game, registers: Registers, piece: int, tiles: tuple[Hex, ...]) -> None:
+    """Tell that a piece was stopped by what stands on tiles, or by the edge of the board."""
+    for tile in tiles:
+        by = _stands_on(game, piece, tile)
+        if by:
+            game.announce(Event(COLLIDED, registers["seat"], piece, registers["source"], tile=tile, word=by,
+                                rules=("AMB-227",)))  # fmt: skip
 
 
 def note_end(game: Game, registers: Registers, end: WayEnd) -> None:

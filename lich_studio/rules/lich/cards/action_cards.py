@@ -147,7 +147,7 @@ MODULE = RuleModule(
     },
     clauses=(
         Clause("play.main phase", ("play",), "phase", _own_main_phase, ("ACT-001.2",), "it is your main phase",
-               of_types(*ACTION_TYPES)),
+               of_types(*ACTION_TYPES), of_moment=True),
         Clause("play.slot", ("play",), "resource", _slot_free, ("ACT-001.1", "FLD-001.3"), "an action slot is free",
                of_types(*ACTION_TYPES)),
     ),

@@ -23,7 +23,7 @@ from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.cards.used_elsewhere import OUT_OF_PLAY, is_used_there, refuse_elsewhere, used_from
-from lich_studio.rules.lich.field import ACTION, ATTACHED, FACE_DOWN, HERO, SOURCES, card_name, known_card, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, FACE_DOWN, HERO, SOURCES, card_name, known_card
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.source_yield import tap_lines
@@ -33,6 +33,13 @@ from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 IN_PLAY = (ACTION, ATTACHED, HERO, SOURCES)
 """Zones whose cards' effects can be used."""
+
+
+@lru_cache
+def _zones_used_from(seat: int) -> tuple[tuple[str, bool], ...]:
+    """Return the zones out of which a seat may use cards, and for each whether only some cards can be used there."""
+    places = (*IN_PLAY, FACE_DOWN, *OUT_OF_PLAY)
+    return tuple((zone_key(place, seat), place in OUT_OF_PLAY) for place in places)
 
 
 @lru_cache
@@ -141,9 +148,10 @@ def _wish(seat: int, card: int, ability: int) -> Intent:
 
 
 def _offer(game: Game, seat: int) -> Iterator[Option]:
-    for place in (*IN_PLAY, FACE_DOWN, *OUT_OF_PLAY):
-        for card in zone(game, place, seat):
-            abilities = _labelled(game, card) if place not in OUT_OF_PLAY or is_used_there(game, card) else ()
+    zones = game.state.zones
+    for place, out_of_play in _zones_used_from(seat):
+        for card in zones.get(place, ()):
+            abilities = () if out_of_play and not is_used_there(game, card) else _labelled(game, card)
             for label, number in abilities:
                 if not game.permits(_wish(seat, card, number)):
                     continue

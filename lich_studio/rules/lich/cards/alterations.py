@@ -171,7 +171,7 @@ MODULE = RuleModule(
     },
     clauses=(
         Clause("play.alteration", ("play",), "phase", _right_time, ("ALT-001.1", "AMB-113"),
-               "an alteration may be played now", of_types("alteration")),
+               "an alteration may be played now", of_types("alteration"), of_moment=True),
     ),
     checks=(
         StateCheck("alterations", ("link", *(f"zone:{place}" for place in PLACES)), _fall_off, ("AMB-171",), 41),

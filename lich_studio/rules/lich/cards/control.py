@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Duration, Effect, Selector, Single
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import NodeRule, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.cards.play_hooks import forbids_control
 from lich_studio.rules.lich.cards.slot_room import free_slot
 from lich_studio.rules.lich.cards.taking_over import take_over
@@ -86,6 +88,16 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     registers["lent"] = tuple((card, _whose(game, card, seat)) for card in cards) if expiry else ()
     registers["expiry"] = expiry
     return change(*(Event(CHANGED_HANDS, seat, card, source, rules=RULES) for card in cards)) if cards else RETURN
+
+
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    events: list[Event] = []
+    source = registers["source"]
+    for act in acts:
+        for seat in seats_in(game, act["agent"])[:1]:
+            aims = tuple(aim for aim in act["patient"] if not take_over(game, aim, seat, source))
+            events += [Event(CHANGED_HANDS, seat, card, source, rules=RULES) for card in _cards(game, aims)]
+    return change(*events) if events else NEXT
 
 
 def _whose(game: Game, card: int, seat: int) -> int:
@@ -168,6 +180,8 @@ def _swap(game: Game, event: Event) -> Event | None:
 def _give_back(game: Game) -> bool:
     """Give cards back whose loan has ended; return whether there were any."""
     loans: tuple[tuple[int, int], ...] = game.recall(*LOANS) or ()
+    if not loans:
+        return False
     ended = tuple(pair for pair in loans if not game.state.modifiers.get((pair[0], LOAN.id)))
     if not ended:
         return False
@@ -214,7 +228,12 @@ MODULE = RuleModule(
             Aimable("GainControl", NOUNS, ("effect",)),
             Aimable("GiveControl", NOUNS, ("player", "avatar")),
             Aimable("ExchangeControl", NOUNS),
-        )
+        ),
+        "verb": (
+            VerbRow("control", (CHANGED_HANDS,), {"patient": THINGS}, _begin, ("patient",),
+                    aims_as={"patient": "GainControl", "agent": "GiveControl"},
+                    tells={"agent": event_roles.player, "patient": event_roles.subject}),
+        ),
     },
     procedures=(
         procedure(

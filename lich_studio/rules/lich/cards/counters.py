@@ -5,31 +5,39 @@ skill counters on a skill and nameless ones elsewhere (AMB-179).
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, WORD, Act, NotRunnable, VerbForm, VerbRow
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.clauses import note_whole
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER
 from lich_studio.rules.lich.targeting import Aimable, Aimed
+from lich_studio.rules.lich.words import NAMES
 
 RULES = ("FX-001.1", "AMB-179",)
 ADDED = "counters added"
 TAKEN = "counters removed"
+STATS = frozenset(name.id for name in NAMES if name.kind == "stat")
+"""Ids of numbers: "a +1 defense counter" is said to change one, and no rule of the game knows such counters."""
 ANY = "any counter"
 """Id of counters of which no name is said."""
 ROOM = "room for counters"
@@ -136,6 +144,40 @@ def _remove(game: Game, registers: Registers) -> Instruction:
     return change(*events) if events else RETURN
 
 
+def _begin_adding(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    events: list[Event] = []
+    for act in acts:
+        cards = dict.fromkeys(card for aim in act["to"] if (card := bearer_of(game, aim)))
+        named = ((card, named_for(game, card, act["counter"] or ANY)) for card in cards)
+        events += [counters_added(registers, card, name, act["number"]) for card, name in named]
+    return change(*events) if events else NEXT
+
+
+def _begin_removing(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    events: list[Event] = []
+    for act in acts:
+        cards = dict.fromkeys(card for aim in act["from"] if (card := bearer_of(game, aim)))
+        events += [counters_taken(registers, card, act["counter"], act["number"]) for card in cards]
+    return change(*events) if events else NEXT
+
+
+def _form(verb: str, role: str) -> Callable[[m.Event], m.Event | None]:
+    """Return what gives the adding or removing of counters; where no card is named it is this one."""
+
+    def form(event: m.Event) -> m.Event | None:
+        counter = event.role("counter")
+        if not isinstance(counter, m.Word):
+            return None
+        if counter.id in STATS or (isinstance(counter.value, int) and counter.value < 0):
+            raise NotRunnable("counters that change a number")
+        if counter.id == "" and role == "from":
+            raise NotRunnable("taking off counters of which no name is said")
+        bearer = event.role(role) or (event.role("agent") if event.verb == "gain" else None) or m.Ref(m.THIS)
+        return reworded(event, verb, ("agent",) if event.verb == "gain" else (), **{role: bearer})
+
+    return form
+
+
 def _put_on(game: Game, event: Event) -> Event | None:
     """Put counters on a card in play; only a skill gathers skill counters (SKL-001.2)."""
     card = event.subject
@@ -204,7 +246,22 @@ MODULE = RuleModule(
         "aimable": (
             Aimable("AddCounters", NOUNS, ("avatar",)),
             Aimable("RemoveCounters", NOUNS, ("avatar",)),
-        )
+        ),
+        "verb": (
+            VerbRow("add counters", (ADDED, "skill grew"), {"counter": WORD, "to": THINGS}, _begin_adding,
+                    ("counter", "to"), aims_as={"to": "AddCounters"},
+                    tells={"agent": event_roles.doer, "to": event_roles.subject, "counter": event_roles.word,
+                           "amount": event_roles.number}),
+            VerbRow("remove counters", (TAKEN,), {"counter": WORD, "from": THINGS}, _begin_removing,
+                    ("counter", "from"), aims_as={"from": "RemoveCounters"},
+                    tells={"agent": event_roles.doer, "from": event_roles.subject, "counter": event_roles.word,
+                           "amount": event_roles.number}),
+        ),
+        "verb form": (
+            *(VerbForm(f"{verb} counters", verb, _form("add counters", "to"))
+              for verb in ("add", "place", "put", "gain")),
+            VerbForm("remove counters", "remove", _form("remove counters", "from")),
+        ),
     },
     nodes=(
         NodeRule(AddCounters, procedure="counters.add", sentence="{source} adds {counter}"),

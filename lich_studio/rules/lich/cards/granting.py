@@ -17,6 +17,7 @@ from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.rules.core.answers_for import AnswersFor
 from lich_studio.rules.core.durations import RestOfGame
 from lich_studio.rules.core.gifts import GiftRow, Giving, SingleGift, as_said
+from lich_studio.rules.core.interpreter.meaning_effect import PutInForce
 from lich_studio.rules.core.permissions import Permission, is_used
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
@@ -73,7 +74,7 @@ def _named(card: str, abilities: tuple[Ability, ...]) -> Iterator[tuple[str, Abi
     found: dict[Ability, None] = {}
     for ability in abilities:
         for node in walk(ability, quoted=True):
-            if isinstance(node, QuotedAbility | GainAbility | AnswersFor):
+            if isinstance(node, QuotedAbility | GainAbility | AnswersFor | PutInForce):
                 found[node.ability] = None
     for number, ability in enumerate(found, 1):
         yield f"{card}{MARK}{number}", ability

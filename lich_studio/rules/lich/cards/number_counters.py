@@ -54,8 +54,10 @@ def _add(game: Game, registers: Registers) -> Instruction:
 
 def _in_force(game: Game, so_far: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Return the modifiers of the counters that change a number."""
-    found: list[Modifier] = []
     signed = [item for item in game.state.counters.items() if item[0][1][:1] in ("+", "-")]
+    if not signed:
+        return so_far
+    found: list[Modifier] = []
     for (card, name), count in sorted(signed):
         value, _, stat = name.partition(" ")
         hero = game.state.zone_of[card].startswith("hero/")

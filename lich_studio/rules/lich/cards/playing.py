@@ -19,6 +19,7 @@ from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, kno
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import THE_CARD
+from lich_studio.rules.lich.timing import moment
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 
@@ -114,9 +115,10 @@ def _wish(seat: int, card: int) -> Intent:
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     rows: Mapping[str, CardType] = game.ruleset.table("card type")
     definitions, definition_of = game.definitions, game.state.definition_of
+    now = moment(game, seat)
     for card in (*zone(game, HAND, seat), *further_cards(game, seat)):
         kind = rows.get(definitions[definition_of[card]].type)
-        if kind is not None and game.permits(_wish(seat, card)):
+        if kind is not None and game.permits(_wish(seat, card), moment=now):
             yield Option(
                 f"play {game.handle(card, seat)}",
                 (kind.play, (("card", card), ("seat", seat))),
@@ -208,7 +210,8 @@ MODULE = RuleModule(
         "ACT-001.2": "Action cards are played from the hand in your main phase.",
     },
     clauses=(
-        Clause("play.type", ("play",), "phase", _playable_type, ("ACT-001.2",), "its type is played from the hand"),
+        Clause("play.type", ("play",), "phase", _playable_type, ("ACT-001.2",), "its type is played from the hand",
+               of_moment=True),
         Clause("play.hand", ("play",), "actor", _in_hand, ("ACT-001.2",), "it is in your hand"),
         Clause("play.cost", ("play",), "resource", _affordable, ("SRC-COST.3",), "you can pay its source cost"),
         Clause("play.targets", ("play",), "target", _has_targets, ("LOS-001.1",), "it has something to aim at"),

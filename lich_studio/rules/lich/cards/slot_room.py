@@ -42,7 +42,7 @@ class Taking(NamedTuple):
 
 def _slots_taken(game: Game, card: int) -> int:
     taking = Taking(card)
-    for hook in game.ruleset.hooks.get(SLOTS_TAKEN, ()):
+    for hook in game.hooks_at(SLOTS_TAKEN):
         taking = hook.fold(game, taking) if hook.fold is not None else taking
     return taking.slots
 
@@ -61,8 +61,9 @@ def free_slot(game: Game, seat: int, card: int, without: int = 0) -> int:
     held = {slot_of[one]: one for one in own if game.state.controller_of[one] == seat and one not in (card, without)}
     held.pop(0, None)
     count: int = game.stat(seat, SLOTS.id)
-    narrow = _narrow_slots(game, seat, (card, *held.values()))
-    taken = sum(_slots_taken(game, one) for one in (card, *held.values()))
+    cards = (card, *held.values())
+    narrow = _narrow_slots(game, seat, cards)
+    taken = sum(_slots_taken(game, one) for one in cards)
     if (narrow or taken > len(held) + 1) and taken - _most_filled(narrow) > count:
         return 0
     return next((slot for slot in range(1, count + len(narrow) + 1) if slot not in held), 0)
@@ -80,7 +81,7 @@ def free_slots(game: Game, seat: int) -> int:
 def _narrow_slots(game: Game, seat: int, cards: tuple[int, ...]) -> tuple[frozenset[int], ...]:
     """Return the slots of a seat that hold only some cards, each as those of the given ones that it can hold."""
     room = Room(seat, cards)
-    for hook in game.ruleset.hooks.get(NARROW_SLOTS, ()):
+    for hook in game.hooks_at(NARROW_SLOTS):
         room = hook.fold(game, room) if hook.fold is not None else room
     return room.narrow
 

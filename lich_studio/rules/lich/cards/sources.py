@@ -122,7 +122,7 @@ MODULE = RuleModule(
     },
     clauses=(
         Clause("play.source time", ("play",), "phase", _right_time, ("PH-MAIN.5",), "a source may be played now",
-               of_types("source")),
+               of_types("source"), of_moment=True),
         Clause("play.source limit", ("play",), "resource", _one_a_turn, ("PH-MAIN.5",), "a source is left to play",
                of_types("source")),
         Clause("tap.time", ("tap source",), "phase", _may_tap, ("SRC-POOL.1", "AMB-039"), "sources may be tapped now"),

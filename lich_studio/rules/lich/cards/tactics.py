@@ -122,9 +122,9 @@ MODULE = RuleModule(
     },
     clauses=(
         Clause("play.technique", ("play",), "phase", _technique_speed, ("SPD-TEC.2",), "a technique may be played now",
-               of_types("technique")),
+               of_types("technique"), of_moment=True),
         Clause("play.reaction", ("play",), "phase", _reaction_speed, ("REA-001.2",), "there is something to answer",
-               of_types("reaction")),
+               of_types("reaction"), of_moment=True),
     ),
     tables={
         "card type": (CardType("technique", "Technique", aims=True), CardType("reaction", "Reaction", aims=True)),

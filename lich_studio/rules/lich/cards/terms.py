@@ -101,7 +101,7 @@ def _printed_cost(definition: CardDefinition) -> Mapping[str, int]:
 def source_cost(game: Game, seat: int, card: int) -> Mapping[str, int]:
     """Return the source cost of a card for a seat now; where it can be paid in several ways, the first it can pay."""
     bill = Bill(seat, card, (_printed_cost(game.definitions[game.state.definition_of[card]]),))
-    for hook in game.ruleset.hooks.get(SOURCE_COST, ()):
+    for hook in game.hooks_at(SOURCE_COST):
         if hook.fold is not None:
             bill = hook.fold(game, bill)
     if len(bill.ways) == 1:

@@ -11,6 +11,7 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.amounts import Number, TheX
 from lich_studio.rules.core.gifts import BareKeyword, Exactly, Has, KeywordGift, SignedGift
+from lich_studio.rules.core.interpreter.meaning_effect import heard_by
 from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.selectors import ThisCard
 
@@ -179,7 +180,8 @@ def with_triggers(token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
         if ability.trigger is not None
         for kind in rows[type(ability.trigger).__name__].kinds(ability.trigger, happenings)
     )
-    return replace(token, triggers=tuple(found))
+    asked = ((heard, number) for number, ability in enumerate(token.abilities) for heard in heard_by(ability))
+    return replace(token, triggers=(*found, *asked))
 
 
 def tokens_of(card: CardDefinition) -> tuple[tuple[SummonToken, CardDefinition], ...]:

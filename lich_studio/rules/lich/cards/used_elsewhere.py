@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Place, walk
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.zones import zone_key
@@ -31,8 +32,12 @@ def used_from(ability: Ability) -> Place | None:
 
 def is_used_there(game: Game, card: int) -> bool:
     """Return whether a card that lies out of play may have something to use there."""
-    abilities = game.definitions[game.state.definition_of[card]].abilities
-    return any(used_from(ability) is not None for ability in abilities)
+    return _is_used_out_of_play(game.definitions[game.state.definition_of[card]])
+
+
+@kept_for_each
+def _is_used_out_of_play(card: CardDefinition) -> bool:
+    return any(used_from(ability) is not None for ability in card.abilities)
 
 
 def refuse_elsewhere(game: Game, seat: int, card: int, ability: Ability) -> Refusal | None:

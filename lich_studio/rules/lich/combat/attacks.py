@@ -74,8 +74,6 @@ def attack_of(game: Game, entity: int) -> Attack | None:
 
 def _aims(game: Game, item: Item) -> Iterator[tuple[Effect, bool, Aim]]:
     """Yield what each effect of an item acts on, with the effect and whether it is a target."""
-    if item.ability < 0:
-        return
     ability = game.definitions[item.definition].abilities[item.ability]
     registers = {"seat": item.seat, "source": item.card, "item": 0}
     for effect, selector, chosen in aimed_by(ability, item.aims):
@@ -87,7 +85,7 @@ def _aims(game: Game, item: Item) -> Iterator[tuple[Effect, bool, Aim]]:
 def harms(game: Game, seat: int, effect: Effect, aim: Aim) -> int:
     """Return the seat of another side that a seat's effect harms by what it acts on, 0 for none (ATK-001.1)."""
     rows: Mapping[str, Harm] = game.ruleset.table("harm")
-    row = rows.get(type(effect).__name__)
+    row = rows.get(effect.row)
     harmed = row.victim(game, effect, aim) if row is not None else 0
     if game.rulings.attacks == "any involvement":
         harmed = harmed or side_of(game, aim)
@@ -96,7 +94,7 @@ def harms(game: Game, seat: int, effect: Effect, aim: Aim) -> int:
 
 def judge(game: Game, item: Item) -> Attack | None:
     """Return what an item would attack if it were declared now, None when it is no attack (AMB-154)."""
-    if item.kind not in ACTIONS:
+    if item.kind not in ACTIONS or item.ability < 0:
         return None
     victims: dict[int, None] = {}
     affected: dict[int, None] = {}

@@ -87,7 +87,7 @@ def harms(game: Game, intent: Intent) -> bool:
     rows: Mapping[str, Harm] = game.ruleset.table("harm")
     aim: Aim = intent.data[0]
     for effect in chooser_of(game, intent).effects:
-        row = rows.get(type(effect).__name__)
+        row = rows.get(effect.row)
         harmed = row.victim(game, effect, aim) if row is not None else 0
         if game.rulings.attacks == "any involvement":
             harmed = harmed or side_of(game, aim)

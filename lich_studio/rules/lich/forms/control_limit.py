@@ -132,7 +132,8 @@ _NOT = "may_not|cannot|can't"
 MODULE = RuleModule(
     id="control limit",
     requires=("wards", "playing"),
-    clauses=(Clause("play.control limit", ("play",), "resource", _room, RULES, "no card says that it is too many"),),
+    clauses=(Clause("play.control limit", ("play",), "resource", _room, RULES,
+                    "no card says that it is too many", only_modified=True),),
     hooks=(Hook(TOO_MANY, fold=_too_many),),
     nodes=tuple(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} limits control")

@@ -16,7 +16,7 @@ from lich_studio.rules.core import cost_changes
 from lich_studio.rules.core.cost_changes import OPPONENTS, YOU, CardsCost, CostNothing, NextCosts, ThisCosts
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim, Things, fits
-from lich_studio.rules.lich.cards.terms import SOURCE_COST, Bill, terms_of
+from lich_studio.rules.lich.cards.terms import SOURCE_COST, Bill, speaking, terms_of
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.limits import TURN_USES
@@ -30,6 +30,9 @@ PLAYED_CARDS = (TURN_USES, "played cards")
 """Memory: `(*PLAYED_CARDS, seat)` holds the cards that a player has played this turn."""
 Way = Mapping[str, int]
 Change = ThisCosts | CardsCost | NextCosts
+
+
+_says_its_cost = speaking(ThisCosts)
 
 
 def _is_one(game: Game, things: Things, card: int, asked: Registers) -> bool:
@@ -61,6 +64,8 @@ def _changes(game: Game, bill: Bill) -> Iterator[tuple[Change | CostNothing, Reg
 
 def _fold(game: Game, bill: Bill) -> Bill:
     """Make the cost more, then less: what would fall below nothing is lost."""
+    if not game.state.modifiers and not _says_its_cost(game.definitions[game.state.definition_of[bill.card]], 0):
+        return bill
     changes = tuple(_changes(game, bill))
     if not changes:
         return bill

@@ -187,7 +187,8 @@ MODULE = RuleModule(
     id="forbidding",
     requires=("wards", "durations", "tactics", "activating"),
     events=(EventKind("forbidden", "{subject} is bound by {source}: {words}", rule_ids=RULES),),
-    clauses=(Clause("card.allowed", ("play", "activate"), "actor", _allowed, RULES, "no card forbids it"),),
+    clauses=(Clause("card.allowed", ("play", "activate"), "actor", _allowed, RULES,
+                    "no card forbids it", only_modified=True),),
     nodes=(
         NodeRule(MayNotUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),
         NodeRule(NobodyMayUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),

@@ -93,7 +93,7 @@ MODULE = RuleModule(
     id="further slots",
     requires=("wards", "action cards", "kinds of cards"),
     nodes=(NodeRule(FurtherSlots, evaluate=keep, procedure="ward.holds", sentence="{source} gives further slots"),),
-    hooks=(Hook(NARROW_SLOTS, fold=_narrow),),
+    hooks=(Hook(NARROW_SLOTS, fold=_narrow, only_modified=True),),
     phrases=(
         *_rows("equip", "equip|wear|wield", EQUIPMENT, "Pistols"),
         *_rows("control", "control|have", "", "summons"),

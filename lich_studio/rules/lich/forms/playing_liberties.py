@@ -117,6 +117,8 @@ MODULE = RuleModule(
         phrase(f"{{things(all)}} {_PLAYED} {_FAST}", PlaysFast, who=_ANYBODY, canonical=False),
         phrase(f"{{things(all)}} {_PLAYED} {_AS}", PlaysFast, who=_ANYBODY, canonical=False),
     ),
-    hooks=(Hook(FURTHER_CARDS, fold=_further), Hook(FAST, fold=_is_fast)),
+    hooks=(
+        Hook(FURTHER_CARDS, fold=_further, only_modified=True), Hook(FAST, fold=_is_fast, only_modified=True),
+    ),
     text_checks=(_check_zone,),
 )  # fmt: skip

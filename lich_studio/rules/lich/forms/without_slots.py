@@ -59,7 +59,7 @@ def _slots_of_their_own(game: Game, room: Room) -> Room:
         if isinstance(ward.value, TakeNoSlots) and asked["seat"] == room.seat:
             things = replace(ward.value.things, qualifiers=())
             free.update(card for card in room.cards if fits(game, things, Aim("card", card), asked))
-    return room._replace(narrow=(*room.narrow, *(frozenset({card}) for card in sorted(free))))
+    return room._replace(narrow=(*room.narrow, *(frozenset({card}) for card in sorted(free)))) if free else room
 
 
 def _check_kind(ability: Ability, context: CardContext) -> TextProblem | None:

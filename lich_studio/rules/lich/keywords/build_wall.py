@@ -1,20 +1,24 @@
 """Walls made by effects: only where nothing stands; a surface there goes (AMB-221)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lich_studio.effects.nodes import Effect, Selector
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Same
-from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
@@ -53,10 +57,36 @@ def why_not_built(game: Game, tile: Hex) -> Refusal | None:
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: BuildWall = effect_node(game, registers)
-    found = (tile_of(game, aim) for aim in chosen(game, node.where, registers))
+    return _building(game, registers, chosen(game, node.where, registers)) or RETURN
+
+
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    return _building(game, registers, tuple(aim for act in acts for aim in act["to"])) or NEXT
+
+
+def _building(game: Game, registers: Registers, aims: tuple[Aim, ...]) -> Instruction | None:
+    found = (tile_of(game, aim) for aim in aims)
     tiles: dict[Hex, None] = dict.fromkeys(tile for tile in found if tile is not None)
     seat, source = registers["seat"], registers["source"]
-    return change(*(Event(BUILT, seat, 0, source, tile=tile, rules=RULES) for tile in tiles)) if tiles else RETURN
+    return change(*(Event(BUILT, seat, 0, source, tile=tile, rules=RULES) for tile in tiles)) if tiles else None
+
+
+def _form(event: m.Event) -> m.Event | None:
+    """Return "place up to 2 walls on tiles adjacent to it" as walls on so many of those tiles, which are chosen."""
+    walls, tiles = event.role("patient"), event.role("to")
+    if not isinstance(walls, m.Thing) or (walls.noun, walls.how) not in (("wall", "pick"), ("wall", "any")):
+        return None
+    if walls.where is not None:
+        return None
+    one = (walls.least, walls.most) == (1, 1)
+    if tiles is None:
+        free = m.Is(m.Ref(m.ONE), m.Word("state", "available"))
+        tiles = m.Thing("tile", "pick", walls.least, walls.most, free)
+    elif not one and isinstance(tiles, m.Thing) and tiles.how in ("each", "all", "any"):
+        tiles = replace(tiles, how="pick", least=walls.least, most=walls.most)
+    elif not one:
+        return None
+    return reworded(event, "build", ("patient",), to=tiles)
 
 
 def _build(game: Game, event: Event) -> Event | None:
@@ -70,6 +100,11 @@ def _build(game: Game, event: Event) -> Event | None:
 def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
     tile = tile_of(game, aimed.aim)
     return why_not_built(game, tile) if tile is not None else None
+
+
+def _can_stand(game: Game, aim: Aim) -> bool:
+    tile = tile_of(game, aim)
+    return tile is not None and why_not_built(game, tile) is None
 
 
 _MAKE = "place|put|build|raise|create"
@@ -97,7 +132,15 @@ MODULE = RuleModule(
           for said, up_to in (("up to {count} walls|wall", True), ("{count} walls", False))),
         phrase("place|put|build|raise|create a wall there", BuildWall, where=Same(), canonical=False),
     ),
-    tables={"aimable": (Aimable("BuildWall", ("tile",)),)},
+    tables={
+        "aimable": (Aimable("BuildWall", ("tile",)),),
+        "verb": (
+            VerbRow("build", (BUILT,), {"to": THINGS}, _begin, ("to",), picks="build", aims_as={"to": "BuildWall"},
+                    allows={"to": _can_stand},
+                    tells={"agent": event_roles.doer, "patient": event_roles.subject, "to": event_roles.tile}),
+        ),
+        "verb form": (VerbForm("build", "place", _form),),
+    },
     procedures=(
         procedure("build wall.run", step("build", _run, "A wall comes to stand", *RULES), title="Build a wall"),
     ),

@@ -14,11 +14,15 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.predicates import IsA
 from lich_studio.rules.core.results import SURFACE_THEN
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED, surface_at, why_not_placed
 from lich_studio.rules.lich.nouns import NounRow
@@ -114,6 +118,22 @@ def _clear(game: Game, registers: Registers) -> Instruction:
     return _clearing(game, registers, tuple(tile for tile in tiles if tile in lying and node.clears(lying[tile])))
 
 
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    aims = (aim for act in acts for aim in act["from"])
+    tiles = dict.fromkeys(tile for aim in aims if (tile := tile_of(game, aim)) is not None)
+    return _clearing(game, registers, tuple(tiles))
+
+
+def _form(event: m.Event) -> m.Event | None:
+    """Return the removal of surfaces, said as "the surface from a tile" or as surfaces of a description."""
+    patient = event.role("patient")
+    if event.role("kind") == "surface":
+        return reworded(event, "remove surfaces", ("kind",))
+    if isinstance(patient, m.Thing) and patient.noun == "surface" and event.role("from") is None:
+        return reworded(event, "remove surfaces", ("patient",), from_=patient)
+    return None
+
+
 def _make_room(game: Game, registers: Registers) -> Instruction:
     node: ReplaceSurfaces = effect_node(game, registers)
     tiles = tuple(tile for tile in tiles_named(game, node.what, registers) if why_not_placed(game, tile) is None)
@@ -191,6 +211,11 @@ MODULE = RuleModule(
     ),
     text_checks=(_check,),
     tables={
+        "verb": (
+            VerbRow("remove surfaces", (CLEARED,), {"from": THINGS}, _begin, ("from",), picks="remove",
+                    aims_as={"from": "ClearTiles"}, tells={"agent": event_roles.doer, "from": event_roles.tile}),
+        ),
+        "verb form": (VerbForm("remove surfaces", "remove", _form),),
         "noun": (NounRow("OfSurface", ("surface",)),),
         "aimable": (
             Aimable("RemoveSurfaces", ("surface",)),

@@ -13,10 +13,14 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import REMOVED, statuses_of
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.remove import CLEANSE
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -82,6 +86,18 @@ def _remove_all(game: Game, registers: Registers) -> Instruction:
     node: RemoveStatuses = effect_node(game, registers)
     borne = borne_by(game, chosen(game, node.bearer, registers), harmful=node.harmful, but=node.but)
     return change(*(_removal(game, registers, *one) for one in borne)) if borne else RETURN
+
+
+def _remove_from(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    borne = borne_by(game, tuple(aim for act in acts for aim in act["from"]))
+    return change(*(_removal(game, registers, *one) for one in borne)) if borne else NEXT
+
+
+def _form(event: m.Event) -> m.Event | None:
+    patient = event.role("patient")
+    if not isinstance(patient, m.Thing) or patient.noun != "status" or patient.how not in ("each", "all"):
+        return None
+    return reworded(event, "remove statuses", ("patient",)) if patient.where is None else None
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -172,6 +188,11 @@ MODULE = RuleModule(
     ),
     hooks=(Hook("may aim RemoveStatuses", fold=_bears_any), Hook("may aim RemoveAStatus", fold=_bears_any)),
     tables={
+        "verb": (
+            VerbRow("remove statuses", (REMOVED,), {"from": THINGS}, _remove_from, ("from",),
+                    tells={"agent": event_roles.doer, "from": event_roles.subject, "patient": event_roles.subject}),
+        ),
+        "verb form": (VerbForm("remove statuses", "remove", _form),),
         "aimable": tuple(
             Aimable(name, ("avatar", "summon", "token"), ("equipment", "skill"))
             for name in ("RemoveStatuses", "RemoveAStatus")

@@ -174,7 +174,8 @@ def _rows(node: type[Ward], verb: str, shown: str, example: str, **given: Any) -
 MODULE = RuleModule(
     id="closed ground",
     requires=("wards", "entering", "surfaces change"),
-    clauses=(Clause("step.open", STEPS, "path", _is_open, RULES, "no card closes that tile to it"),),
+    clauses=(Clause("step.open", STEPS, "path", _is_open, RULES,
+                    "no card closes that tile to it", only_modified=True),),
     hooks=(Hook(MAY_STAND, fold=_may_stand),),
     nodes=tuple(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} closes tiles to {who}")

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.field import ABYSS, MAY_BE_DAMNED, PLAYED, PURGATORY, SENT, Sending, is_in, to_abyss
 from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import cards_in
@@ -47,8 +49,25 @@ def _may_be_damned(game: Game, card: int) -> bool:
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Damn = effect_node(game, registers)
+    damn_cards(game, registers, cards_in(game, chosen(game, node.what, registers)))
+    return RETURN
+
+
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    damn_cards(game, registers, cards_in(game, tuple(aim for act in acts for aim in act["patient"])))
+    return NEXT
+
+
+def damn_cards(game: Game, registers: Registers, cards: tuple[int, ...]) -> None:
+    """Bring cards to their owners' abysses, those that let an effect play them once they have resolved.
+
+    Args:
+        game: the game.
+        registers: `seat`, `source` and `item` of who does it.
+        cards: the cards.
+    """
     played: tuple[int, ...] = game.recall("item", registers["item"], PLAYED_ON) or ()
-    for card in cards_in(game, chosen(game, node.what, registers)):
+    for card in cards:
         if card in played and is_in(game, card, PLAYED):
             game.remember(1, DAMNED_LATER, card)
             continue
@@ -60,7 +79,6 @@ def _run(game: Game, registers: Registers) -> Instruction:
             game.announce(
                 Event("card damned", registers["seat"], card, registers["source"], rules=("KW-DAMN", "ABY-001.1"))
             )
-    return RETURN
 
 
 _DAMNED = ("equipment", "skill", "alteration", "source", "summon", "token")
@@ -77,6 +95,12 @@ MODULE = RuleModule(
         phrase("{what} is damned", Damn, canonical=False, yields=1),
         phrase("put|send|place {what} into|in|to the abyss", Damn, canonical=False),
     ),
-    tables={"aimable": (Aimable("Damn", _DAMNED, ("effect",)),)},
+    tables={
+        "aimable": (Aimable("Damn", _DAMNED, ("effect",)),),
+        "verb": (
+            VerbRow("damn", ("card damned",), {"patient": THINGS}, _begin, ("patient",), picks="damn",
+                    aims_as={"patient": "Damn"}, tells=event_roles.DONE_TO),
+        ),
+    },
     procedures=(procedure("damn.run", step("damn", _run, "It goes to the abyss", "KW-DAMN"), title="Damn"),),
 )

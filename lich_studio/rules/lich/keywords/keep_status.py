@@ -121,6 +121,8 @@ def _tell(game: Game, bearer: int, status: str, source: int) -> None:
 def _lend(game: Game) -> bool:
     """Lend and take back counters, so that everybody has the statuses that cards keep; return whether any moved."""
     lent: tuple[tuple[int, str], ...] = game.recall(*LENT) or ()
+    if not lent and not game.state.modifiers:
+        return False
     kept = {
         (who, one.value): one.source
         for (who, key), found in game.state.modifiers.items() if key == KEPT.id for one in found

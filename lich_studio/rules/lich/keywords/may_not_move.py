@@ -72,8 +72,10 @@ MODULE = RuleModule(
     id="may not move",
     requires=("movement", "durations", "targeting"),
     stats=(FIXED, NEVER_ALONE),
-    clauses=(Clause("move.allowed", ("move", "step"), "actor", _may_move, RULES, "no card forbids it to move"),
-             Clause("move.alone", ("move",), "actor", _may_move_alone, RULES, "no card bars its own movement")),
+    clauses=(
+        Clause("move.allowed", ("move", "step"), "actor", _may_move, RULES, "no card forbids it to move", alike=True),
+        Clause("move.alone", ("move",), "actor", _may_move_alone, RULES, "no card bars its own movement", alike=True),
+    ),
     nodes=(
         NodeRule(MayNotMove, evaluate=_hold, sentence="{who} may not move"),
         NodeRule(ForbidMoving, procedure="forbid moving.run", sentence="{who} may not move"),

@@ -7,11 +7,13 @@ from typing import NamedTuple
 from lich_studio.effects.nodes import Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.items import item_of, pending_of, stack
 from lich_studio.rules.lich.stack import take_off
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -52,6 +54,14 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for aim in (aim for act in acts for aim in act["patient"]):
+        pending = pending_of(game, aim)
+        if pending and may_be_negated(game, pending, registers["seat"]):
+            negate_item(game, pending, registers["seat"], registers["source"])
+    return NEXT
+
+
 def may_be_negated(game: Game, entity: int, seat: int) -> bool:
     """Return whether no card keeps an item from being negated by a seat's effect; one that does is told of."""
     value = Negation(entity, seat)
@@ -89,6 +99,12 @@ MODULE = RuleModule(
         phrase("cancel|nullify|counter {what}", Negate, canonical=False),
         phrase("{what} is negated|cancelled|canceled", Negate, canonical=False),
     ),
-    tables={"aimable": (Aimable("Negate", ("effect",)),)},
+    tables={
+        "aimable": (Aimable("Negate", ("effect",)),),
+        "verb": (
+            VerbRow("negate", ("negated",), {"patient": THINGS}, _begin, ("patient",), aims_as={"patient": "Negate"},
+                    tells=event_roles.DONE_TO),
+        ),
+    },
     procedures=(procedure("negate.run", step("negate", _run, "It leaves the stack", "KW-NEGATE"), title="Negate"),),
 )

@@ -1,19 +1,22 @@
 """Negate a part: an item on the stack does less of something, and the rest of it resolves (AMB-116, AMB-198)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
 from lich_studio.rules.lich.combat.attacks import INCOMING
@@ -47,22 +50,57 @@ class NegatePart(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: NegatePart = effect_node(game, registers)
     number = None if node.number is None else amount(game, node.number, registers)
-    for aim in chosen(game, node.what, registers):
+    negate_part(game, registers, chosen(game, node.what, registers), node.part, number)
+    return RETURN
+
+
+def negate_part(game: Game, registers: Registers, aims: tuple[Aim, ...], part: str, number: int | None) -> None:
+    """Negate so much of a part of pending things, all of it for None.
+
+    Args:
+        game: the game.
+        registers: `seat` and `source` of who does it.
+        aims: the pending things.
+        part: id of the part.
+        number: how much of it.
+    """
+    for aim in aims:
         pending = pending_of(game, aim)
         if not pending or number == 0 or not may_be_negated(game, pending, registers["seat"]):
             continue
         item = item_of(game, pending)
         subject, seat, source = item.card or pending, registers["seat"], registers["source"]
-        told = Event("part negated", seat, subject, source, number or 0, word=node.part, rules=RULES)
+        told = Event("part negated", seat, subject, source, number or 0, word=part, rules=RULES)
         if item.kind == "move":
             # The end of the path goes; with none left the move is one of 0 tiles (KW-MOVE.3).
             cut_path(game, pending, number)
         else:
-            attach(game, pending, Cancel(node.part, number))
+            attach(game, pending, Cancel(part, number))
         game.announce(told)
         if is_all_cancelled(game, pending, item):
             negate_item(game, pending, seat, source)
-    return RETURN
+
+
+def _negate_damage(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for act in acts:
+        negate_part(game, registers, act["patient"], "damage", act["amount"])
+    return NEXT
+
+
+def _as_negating_damage(event: m.Event) -> m.Event | None:
+    """Return "negate 3 damage" with what it is negated of: whatever pends."""
+    if tuple(name for name, _ in event.roles) != ("amount",):
+        return None
+    patient = m.Thing("pending", "target")
+    return m.event("negate damage", event.mark, event.manner, amount=event.role("amount"), patient=patient)
+
+
+def _as_negating_a_card(event: m.Event) -> m.Event | None:
+    """Return "negate target card" as what it can only mean: a card that is being played."""
+    patient = event.role("patient")
+    if not isinstance(patient, m.Thing) or (patient.noun, patient.how) != ("card", "target"):
+        return None
+    return m.event("negate", event.mark, event.manner, patient=replace(patient, noun=PLAYED))
 
 
 def _has_it(game: Game, aimed: Aimed) -> Refusal | None:
@@ -122,6 +160,15 @@ MODULE = RuleModule(
         "narrow noun": (
             NarrowNoun("pending", "effect", anywhere=True),
             NarrowNoun(PLAYED, "effect", _not_played),
+        ),
+        "verb": (
+            VerbRow("negate damage", ("part negated",), {"amount": AMOUNT, "patient": THINGS}, _negate_damage,
+                    ("amount", "patient"),
+                    tells={"agent": event_roles.doer, "patient": event_roles.subject, "amount": event_roles.number}),
+        ),
+        "verb form": (
+            VerbForm("negate damage", "negate", _as_negating_damage), VerbForm("negate card", "negate",
+                                                                               _as_negating_a_card),
         ),
     },
     procedures=(

@@ -4,19 +4,24 @@ It is no movement of the piece: no budget, no Sepsis, and Ensnared does not stop
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import EventKind, Happened
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, Act, VerbRow
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, Same, You
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.entering import PULLED, PUSHED, ask_step, next_tiles
-from lich_studio.rules.lich.board.way_ends import WayEnd, note_end, what_closes
+from lich_studio.rules.lich.board.way_ends import COLLIDED, WayEnd, note_end, tell_collisions, what_closes
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import pushable_in
 from lich_studio.rules.lich.origins import origin_of
@@ -79,9 +84,31 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     for piece in pieces_in(game, aims):
         if piece not in registers["left"]:
             note_end(game, registers, WayEnd(piece, registers["tiles"], 0))
-    registers["away"] = isinstance(node, Push)
+    registers.update(away=not pulls, near=isinstance(node, PullNear), straight=isinstance(node, Push) and node.straight)
     registers["origin"] = _origin(game, node, registers)
     return NEXT
+
+
+def _carry_out(verb: str) -> Callable[[Game, Registers, tuple[Act, ...]], Instruction]:
+    """Return what pushes or pulls the things of an act, from or to a thing or whoever acts."""
+    pulls = verb == "pull"
+
+    def begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+        (act,) = acts
+        landmark: tuple[Aim, ...] = act.get("toward" if pulls else "away", ())
+        tiles = [tile for aim in landmark if (tile := tile_of(game, aim)) is not None]
+        origin = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
+        given = {name: registers[name] for name in ("seat", "source", "item")}
+        given |= {"tiles": act["amount"], "away": not pulls, "near": False, "straight": False}
+        given["origin"] = tiles[0] if tiles else origin
+        given["left"] = pushable_in(game, act["patient"], registers["seat"], pulls=pulls)
+        return Call("push.pieces", given)
+
+    return begin
+
+
+def _is_driven(manner: str) -> Callable[[Game, Happened], bool]:
+    return lambda _game, event: event.event.word == manner
 
 
 def _origin(game: Game, node: Push | Pull | PullNear, registers: Registers) -> Hex | None:
@@ -106,10 +133,9 @@ def _direction(start: Hex, end: Hex) -> int | None:
     return ray.index if ray is not None and ray.kind == "face" else None
 
 
-def _straight(game: Game, registers: Registers, here: Hex, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
+def _straight(registers: Registers, here: Hex, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
     """Return those of several next tiles that an effect in a straight line may take."""
-    node = effect_node(game, registers)
-    if not isinstance(node, Push) or not node.straight:
+    if not registers["straight"]:
         return tiles
     way = registers["way"] if registers["made"] else _direction(registers["origin"], here)
     return tiles if way is None else tuple(tile for tile in tiles if _direction(here, tile) == way)
@@ -124,16 +150,17 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         note_end(game, registers, WayEnd(piece, registers["tiles"], registers["made"]))
         return Go("next")
     wanted = here.distance(origin) + (1 if registers["away"] else -1)
-    if not wanted and isinstance(effect_node(game, registers), PullNear):
+    if not wanted and registers["near"]:
         return Go("next")
     tiles = tuple(
         tile for tile in next_tiles(game, "forced step", seat, piece) if tile.distance(origin) == wanted
     )
-    tiles = _straight(game, registers, here, tiles)
+    tiles = _straight(registers, here, tiles)
     if not tiles:
         near = tuple(tile for tile in here.neighbours() if tile.distance(origin) == wanted)
-        closed = _straight(game, registers, here, near)
+        closed = _straight(registers, here, near)
         by = what_closes(game, piece, closed)
+        tell_collisions(game, registers, piece, closed)
         note_end(game, registers, WayEnd(piece, registers["tiles"], registers["made"], by))
         return Go("next")
     if len(tiles) == 1:
@@ -155,12 +182,26 @@ def _enter(game: Game, registers: Registers) -> Instruction:
 
 _DIRECTLY = "straight_away|directly_away|straight_back|directly_back"
 _STRAIGHT = f"{_DIRECTLY}|straight_backwards|directly_backwards|straight|in_a_line|away_in_a_straight_line"
+_STEPS = (
+    step("next", _next_piece),
+    step("ask", _ask, "The next tile away or near is chosen", *RULES),
+    step("enter", _enter, "It enters that tile", *RULES),
+    step("again", lambda _game, _registers: Go("ask")),
+)
+_VERBS = tuple(
+    VerbRow(verb, ("entered",), {"amount": AMOUNT, "patient": THINGS, landmark: THINGS}, _carry_out(verb),
+            ("amount", "patient"), one_by_one=True, one_each=True, is_one=_is_driven(manner),
+            aims_as={"patient": verb.title()}, tells=event_roles.DONE_TO)
+    for verb, landmark, manner in (("push", "away", PUSHED), ("pull", "toward", PULLED))
+)  # fmt: skip
 _IT = By(Same())
 """Who is pushed by what he does himself is driven away from what it was done to."""
 
 MODULE = RuleModule(
     id="push",
     requires=("entering", "attacks", "anchored"),
+    events=(EventKind(COLLIDED, "{subject} runs into what stands on {tile}", reactable=False, rule_ids=("AMB-227",),
+                      quiet=True),),
     nodes=(
         NodeRule(Push, procedure="push.run", sentence="{source} pushes {who} {amount} tiles"),
         NodeRule(Pull, procedure="push.run", sentence="{source} pulls {who} {amount} tiles"),
@@ -218,16 +259,10 @@ MODULE = RuleModule(
             Harm("Pull", whoever, ("ATK-001.2", "AMB-156")),
             Harm("PullNear", whoever, ("ATK-001.2", "AMB-156")),
         ),
+        "verb": _VERBS,
     },
     procedures=(
-        procedure(
-            "push.run",
-            step("begin", _begin),
-            step("next", _next_piece),
-            step("ask", _ask, "The next tile away or near is chosen", *RULES),
-            step("enter", _enter, "It enters that tile", *RULES),
-            step("again", lambda _game, _registers: Go("ask")),
-            title="Push",
-        ),
+        procedure("push.run", step("begin", _begin), *_STEPS, title="Push"),
+        procedure("push.pieces", *_STEPS, title="Push"),
     ),
 )

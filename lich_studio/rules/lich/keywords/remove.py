@@ -1,21 +1,25 @@
 """Remove: an effect takes counters of a status away (STA-001.2)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, WORD, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import REMOVED, status_row
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -55,6 +59,26 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return change(*events) if events else RETURN
 
 
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    events: list[Event] = []
+    for act in acts:
+        status, number = act["status"], act["number"]
+        rules = ("STA-001.2", *status_row(game, status).rule_ids)
+        for bearer in bearers_of(game, status, act["from"]):
+            gone = min(number, game.counter(bearer, status))
+            seat, source = registers["seat"], registers["source"]
+            events.append(Event(REMOVED, seat, bearer, source, gone, word=status, rules=rules))
+    return change(*events) if events else NEXT
+
+
+def _form(event: m.Event) -> m.Event | None:
+    """Return the removal of a status; one that names no number takes all of it away."""
+    status = event.role("status")
+    if not isinstance(status, m.Word):
+        return None
+    return reworded(event, "remove status", status=status if status.value is not None else replace(status, value=ALL))
+
+
 def _bears_it(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse whoever does not bear the status, or bears one that no effect removes (AMB-203)."""
     node = aimed.effect
@@ -69,6 +93,8 @@ def _bears_it(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("bears-it-not", ("STA-001.2", "AMB-203"), f"It bears no {row.name}.")
 
 
+ALL = 1_000_000
+"""As many as there are."""
 CLEANSE = "cleanse|cure|purge"
 
 MODULE = RuleModule(
@@ -112,7 +138,14 @@ MODULE = RuleModule(
                canonical=False),
     ),
     hooks=(Hook("may aim RemoveStatus", fold=_bears_it),),
-    tables={"aimable": (Aimable("RemoveStatus", ("avatar", "summon", "token"), ("equipment", "skill")),)},
+    tables={
+        "aimable": (Aimable("RemoveStatus", ("avatar", "summon", "token"), ("equipment", "skill")),),
+        "verb": (
+            VerbRow("remove status", (REMOVED,), {"status": WORD, "from": THINGS}, _begin, ("status", "from"),
+                    tells={"agent": event_roles.doer, "from": event_roles.subject, "status": event_roles.word}),
+        ),
+        "verb form": (VerbForm("remove status", "remove", _form),),
+    },
     procedures=(
         procedure(
             "remove status.run", step("remove", _run, "Counters of a status go", "STA-001.2"), title="Remove status"

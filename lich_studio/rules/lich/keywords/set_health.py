@@ -89,7 +89,7 @@ def whole(game: Game, piece: int) -> int:
     return health_of(game, piece) + game.state.columns[MARKS.id][piece]
 
 
-def _bring(game: Game, registers: Registers, wanted: dict[int, int]) -> Instruction:
+def bring_health(game: Game, registers: Registers, wanted: dict[int, int]) -> Instruction:
     """Change the health of pieces to numbers, all at once."""
     events: list[Event] = []
     for piece, number in wanted.items():
@@ -104,7 +104,7 @@ def _bring(game: Game, registers: Registers, wanted: dict[int, int]) -> Instruct
 def _fill(game: Game, registers: Registers) -> Instruction:
     node: HealFully = effect_node(game, registers)
     found = pieces_in(game, chosen(game, node.who, registers))
-    return _bring(game, registers, {piece: max(whole(game, piece), health_of(game, piece)) for piece in found})
+    return bring_health(game, registers, {piece: max(whole(game, piece), health_of(game, piece)) for piece in found})
 
 
 def _set(game: Game, registers: Registers) -> Instruction:
@@ -113,7 +113,7 @@ def _set(game: Game, registers: Registers) -> Instruction:
     found = pieces_in(game, chosen(game, node.who, registers))
     if isinstance(node, HealTo):
         found = tuple(piece for piece in found if health_of(game, piece) < number)
-    return _bring(game, registers, dict.fromkeys(found, number))
+    return bring_health(game, registers, dict.fromkeys(found, number))
 
 
 def _swap(game: Game, registers: Registers) -> Instruction:
@@ -122,7 +122,7 @@ def _swap(game: Game, registers: Registers) -> Instruction:
     if len(both) != 2:
         return RETURN
     one, other = both
-    return _bring(game, registers, {one: health_of(game, other), other: health_of(game, one)})
+    return bring_health(game, registers, {one: health_of(game, other), other: health_of(game, one)})
 
 
 def _equal(whose: str, **said: Any) -> tuple[Phrase, ...]:

@@ -7,14 +7,18 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Single, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import NEXT, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, TileOf, You
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.entering import SWAPPED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
@@ -53,11 +57,32 @@ def _closed(game: Game, piece: int, tile: Hex) -> bool:
     return is_summon(game, piece) and is_stone(game, tile)
 
 
-def _exchange(game: Game, registers: Registers) -> Instruction:
+def _name(game: Game, registers: Registers) -> Instruction:
     node: Swap | SwapTwo = effect_node(game, registers)
     named = (node.who,) if isinstance(node, SwapTwo) else (node.one, node.other)
     aims = (chosen(game, selector, registers) for selector in named)
-    both = tuple(piece for found in aims for piece in movable_in(game, found, registers["seat"]))
+    registers["both"] = tuple(piece for found in aims for piece in movable_in(game, found, registers["seat"]))
+    return NEXT
+
+
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    seat = registers["seat"]
+    both = tuple(
+        piece for act in acts for aims in (act.get("other", ()), act["patient"])
+        for piece in movable_in(game, aims, seat)
+    )  # fmt: skip
+    return Call("swap.pieces", {"seat": seat, "source": registers["source"], "both": both})
+
+
+def _form(event: m.Event) -> m.Event:
+    """Return "swap places with one" with the other of the two: whoever does it."""
+    patient, agent = event.role("patient"), event.role("agent")
+    alone = isinstance(patient, m.Ref) or (isinstance(patient, m.Thing) and patient.most == 1)
+    return reworded(event, "swap", ("agent",), other=agent or m.Ref(m.YOU)) if alone else event
+
+
+def _exchange(game: Game, registers: Registers) -> Instruction:
+    both: tuple[int, ...] = registers["both"]
     if len(both) != 2 or both[0] == both[1]:
         return Done()
     (one, here), (other, there) = ((piece, game.state.tile_of[piece]) for piece in both)
@@ -102,6 +127,12 @@ def _check_two(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 _BOTH = 2
+_STEPS = (
+    step("exchange", _exchange, "The pieces change places", *RULES),
+    step("first", _meet_first, "What lies there acts on the one", "SFC-006", "AMB-209"),
+    step("second", _meet_second, "What lies there acts on the other", "SFC-006", "AMB-209"),
+    step("tell", _tell),
+)
 _PLACES = "positions|places|tiles|locations|position|place|location"
 
 MODULE = RuleModule(
@@ -133,15 +164,16 @@ MODULE = RuleModule(
     tables={
         "aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("Swap", "SwapTwo")),
         "harm": tuple(Harm(name, whoever, ("ATK-001.2", "AMB-156")) for name in ("Swap", "SwapTwo")),
+        "verb": (
+            VerbRow("swap", ("entered",), {"patient": THINGS, "other": THINGS}, _begin, ("patient",),
+                    is_one=lambda _game, event: event.event.word == SWAPPED,
+                    aims_as={"patient": "Swap", "other": "Swap"},
+                    tells=event_roles.DONE_TO),
+        ),
+        "verb form": (VerbForm("swap", "swap", _form),),
     },
     procedures=(
-        procedure(
-            "swap.run",
-            step("exchange", _exchange, "The pieces change places", *RULES),
-            step("first", _meet_first, "What lies there acts on the one", "SFC-006", "AMB-209"),
-            step("second", _meet_second, "What lies there acts on the other", "SFC-006", "AMB-209"),
-            step("tell", _tell),
-            title="Swap",
-        ),
+        procedure("swap.run", step("name", _name), *_STEPS, title="Swap"),
+        procedure("swap.pieces", *_STEPS, title="Swap"),
     ),
 )

@@ -1,19 +1,22 @@
 """Tap and untap, when an effect does it: cards turn sideways or upright (KW-TAP, KW-UNTAP)."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Adjective, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.standing_for import card_of, cards_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -71,6 +74,16 @@ def _tap(game: Game, registers: Registers) -> Instruction:
 def _untap(game: Game, registers: Registers) -> Instruction:
     node: Untap = effect_node(game, registers)
     return _turn(game, registers, node.what, "card untapped", "KW-UNTAP")
+
+
+def _begin(kind: str, rule: str) -> Callable[[Game, Registers, tuple[Act, ...]], Instruction]:
+    def begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+        cards = cards_in(game, tuple(aim for act in acts for aim in act["patient"]))
+        seat, source = registers["seat"], registers["source"]
+        events = [Event(kind, seat, card, source, rules=(rule,)) for card in cards]
+        return change(*events) if events else NEXT
+
+    return begin
 
 
 def _turn(game: Game, registers: Registers, what: Selector, kind: str, rule: str) -> Instruction:
@@ -131,7 +144,15 @@ MODULE = RuleModule(
         phrase("untaps", Untap, what=Same(), canonical=False),
         phrase("untap {what}", Untap, rule_ids=("KW-UNTAP",), example="Untap target equipment you control."),
     ),
-    tables={"aimable": (Aimable("Tap", NOUNS), Aimable("Untap", NOUNS))},
+    tables={
+        "aimable": (Aimable("Tap", NOUNS), Aimable("Untap", NOUNS)),
+        "verb": tuple(
+            VerbRow(verb, kinds, {"patient": THINGS}, _begin(kinds[0], rule), ("patient",), picks=verb,
+                    aims_as={"patient": verb.title()}, tells=event_roles.DONE_TO)
+            for verb, kinds, rule in (("tap", ("card tapped", "tapped"), "KW-TAP.1"),
+                                      ("untap", ("card untapped", "untapped"), "KW-UNTAP"))
+        ),
+    },
     procedures=(
         procedure("tap.run", step("tap", _tap, "It is tapped", "KW-TAP.1"), title="Tap"),
         procedure("untap.run", step("untap", _untap, "It is untapped", "KW-UNTAP"), title="Untap"),

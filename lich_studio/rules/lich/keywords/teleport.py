@@ -14,10 +14,13 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.filters import AdjacentTo
+from lich_studio.rules.core.interpreter.forms import at_most
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Things, fits, kinds_of
+from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
@@ -97,7 +100,27 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     registers["left"] = teleportable_in(game, chosen(game, node.who, registers), registers["seat"])
     distance = node.distance if isinstance(node, Teleport | TeleportTarget) else None
     registers["most"] = None if distance is None else amount(game, distance, registers)
+    registers["goals"] = _goals(game, node, registers)
+    registers["at random"] = isinstance(node, Teleport) and node.at_random
+    registers["at once"] = isinstance(node, TeleportTo)
     return NEXT
+
+
+def _begin_acts(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    (act,) = acts
+    aims: tuple[Aim, ...] | None = act.get("to")
+    given = {name: registers[name] for name in ("seat", "source", "item")}
+    given |= {"left": teleportable_in(game, act["patient"], registers["seat"]), "most": act.get("amount")}
+    given |= {"at random": False, "at once": False}
+    given["goals"] = None if aims is None else tuple(aim.tile for aim in aims if aim.tile is not None)
+    return Call("teleport.pieces", given)
+
+
+def _goals(game: Game, node: Teleporting, registers: Registers) -> tuple[Hex, ...] | None:
+    """Return the tiles of which the effect speaks, None for any."""
+    if isinstance(node, Teleport | TeleportTarget) and node.to is None:
+        return None
+    return tuple(tile for tile in game.board.order if _is_meant(game, registers, tile))
 
 
 def _tiles(game: Game, piece: int, most: int | None) -> tuple[Hex, ...]:
@@ -148,12 +171,12 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Done()
     piece = left[0]
-    tiles = tuple(tile for tile in _tiles(game, piece, registers["most"]) if _is_meant(game, registers, tile))
+    goals: tuple[Hex, ...] | None = registers["goals"]
+    tiles = tuple(tile for tile in _tiles(game, piece, registers["most"]) if goals is None or tile in goals)
     if not tiles:
         return Go("next")
-    node: Teleporting = effect_node(game, registers)
-    if isinstance(node, TeleportTo) or (isinstance(node, Teleport) and node.at_random):
-        registers["tile"] = tiles[0 if isinstance(node, TeleportTo) else game.draw_random("effect", len(tiles))]
+    if registers["at once"] or registers["at random"]:
+        registers["tile"] = tiles[0 if registers["at once"] else game.draw_random("effect", len(tiles))]
         return NEXT
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", piece, tile, RULES) for tile in tiles)
     seat: int = registers["seat"]
@@ -170,6 +193,12 @@ def _next_piece(_game: Game, registers: Registers) -> Instruction:
     registers["left"] = registers["left"][1:]
     return Go("ask")
 
+
+_STEPS = (
+    step("ask", _ask, "The tile is chosen", *RULES),
+    step("enter", _enter, "It enters that tile only", *RULES),
+    step("next", _next_piece),
+)
 
 MODULE = RuleModule(
     id="teleport",
@@ -201,6 +230,14 @@ MODULE = RuleModule(
                example="Teleport target summon next to you."),
     ),
     tables={
+        "verb form": (VerbForm("teleport", "teleport", at_most),),
+        "verb": (
+            VerbRow("teleport", ("entered",), {"patient": THINGS, "to": GOAL, "amount": AMOUNT}, _begin_acts,
+                    elided={"patient": "agent"}, one_by_one=True, one_each=True,
+                    is_one=lambda _game, event: event.event.word == TELEPORTED,
+                    aims_as={"patient": "Teleport", "to": "TeleportTo"},
+                    tells={"agent": event_roles.subject, "patient": event_roles.subject, "to": event_roles.tile}),
+        ),
         "aimable": (
             *(Aimable(name, NOUNS) for name in ("Teleport", "TeleportTarget", "TeleportNextTo")),
             Aimable("TeleportTo", NOUNS, ("tile",)),
@@ -213,13 +250,7 @@ MODULE = RuleModule(
     hooks=(Hook("may aim TeleportTo", fold=_may_aim),),
     text_checks=(_check_tiles,),
     procedures=(
-        procedure(
-            "teleport.run",
-            step("begin", _begin),
-            step("ask", _ask, "The tile is chosen", *RULES),
-            step("enter", _enter, "It enters that tile only", *RULES),
-            step("next", _next_piece),
-            title="Teleport",
-        ),
+        procedure("teleport.run", step("begin", _begin), *_STEPS, title="Teleport"),
+        procedure("teleport.pieces", *_STEPS, title="Teleport"),
     ),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
@@ -17,11 +19,15 @@ from lich_studio.rules.lich.board.wall_step import WALL
 from lich_studio.rules.lich.durations import END_OF_TURN, LAST_TURN, NEXT_TURN, ROUNDS, START_OF_TURN
 from lich_studio.rules.lich.keywords.change_number import UNLIMITED
 from lich_studio.rules.lich.keywords.steps import HasStep
-from lich_studio.rules.lich.modifiers import HasModifier
-from lich_studio.rules.lich.numbers import bearer_of, with_points
+from lich_studio.rules.lich.meanings import in_force
+from lich_studio.rules.lich.modifiers import CardModifier, HasModifier
+from lich_studio.rules.lich.numbers import bearer_of, put_in_force, with_points
 from lich_studio.rules.lich.seats import active_seat
 from lich_studio.rules.lich.standing_for import card_of
 from lich_studio.rules.lich.statics import SILENT
+from lich_studio.rules.lich.timing import END_OF_TURN as END
+from lich_studio.rules.lich.timing import START_OF_TURN as START
+from lich_studio.rules.lich.triggers.turns import AFTER
 
 NO_ABILITIES = "no abilities"
 """What a text gives by which a thing has no abilities."""
@@ -30,7 +36,26 @@ _STEP = "-step"
 
 def _number(game: Game, aim: Aim, stat: str, operation: str, value: int, source: int) -> tuple[Modifier, ...]:
     bearer = bearer_of(game, aim, stat)
-    return with_points(Modifier(stat, operation, value, bearer, source, IN_FORCE)) if bearer else ()
+    return (Modifier(stat, operation, value, bearer, source),) if bearer else ()
+
+
+def _standing(modifier: Modifier) -> tuple[Modifier, ...]:
+    return with_points(modifier._replace(expiry=IN_FORCE))
+
+
+def _begin(game: Game, registers: Registers, modifier: Modifier) -> None:
+    """Put a modifier in force for a time, and tell of it."""
+    if modifier.key in game.ruleset.table("number"):
+        put_in_force(game, registers, modifier)
+        return
+    game.add_modifier(modifier)
+    row: CardModifier | None = game.ruleset.table("modifier").get(modifier.key)
+    if row is not None:
+        rules = ("MOD-001", *row.rule_ids)
+        seat, bearer, number = registers["seat"], modifier.entity, modifier.value
+        game.announce(
+            Event("gained modifier", seat, bearer, modifier.source, number, word=modifier.key, rules=rules)
+        )
 
 
 def _given(ids: Mapping[tuple[str, str], str], word: m.Word) -> Any:
@@ -62,8 +87,8 @@ def keyword_gift(ids: Mapping[tuple[str, str], str], word: m.Word) -> Gift | Non
 def _gift(game: Game, aim: Aim, gift: Any, source: int) -> tuple[Modifier, ...]:
     if gift == NO_ABILITIES:
         card = card_of(game, aim)
-        return (Modifier(SILENT.id, "add", 1, card, source, IN_FORCE),) if card else ()
-    return modifiers_of(game, gift, Giving(aim, {"seat": game.state.controller_of[source], "source": source}))
+        return (Modifier(SILENT.id, "add", 1, card, source),) if card else ()
+    return modifiers_of(game, gift, Giving(aim, {"seat": game.state.controller_of[source], "source": source}, ()))
 
 
 def _is_now(game: Game, _unit: str, seat: int) -> bool:
@@ -81,6 +106,14 @@ def _end_of_own_turn(game: Game, seat: int, _you: int) -> tuple[Any, ...]:
     return END_OF_TURN if active_seat(game) == seat else (NEXT_TURN, seat, _turn(game))
 
 
+EDGES = {
+    ("start", "turn"): (START, ""),
+    ("end", "turn"): (END, ""),
+    ("end", "end phase"): (END, ""),
+    **{("start", f"{phase} phase"): ("phase", phase) for phase in ("start", "main", "status", "end")},
+    **{("end", f"{phase} phase"): ("phase", after) for phase, after in AFTER.items()},
+}
+"""The event that tells of an edge, and its word."""
 _ENDS: dict[tuple[str, str, str, bool], Ends] = {
     ("end", "turn", "this", False): lambda _g, _s, _y: END_OF_TURN,
     ("end", "turn", "each", False): lambda _g, _s, _y: END_OF_TURN,
@@ -104,9 +137,18 @@ def _ends(side: str, unit: str, which: str, owned: bool) -> Ends:
     return found
 
 
+def _points(node: m.Modify) -> m.Event:
+    return m.event("gain", agent=node.whom, action=node.value)
+
+
+def _health(node: m.Modify) -> m.Event:
+    return m.event("set health", patient=node.whom, amount=node.value)
+
+
 CHANGES = Changes(
-    "lich", _number, _gift, _given,
+    "lich", _number, _gift, _given, _standing, _begin, in_force.put, in_force.ends_with,
+    {("action points", "add"): _points, ("health", "set"): _health},
     {"set": "set", "add": "add", "subtract": "add", "multiply": "multiply", "most": "at most", "least": "at least"},
     {"slots": UNLIMITED},
 )  # fmt: skip
-CALENDAR = Calendar("lich", _is_now, frozenset({"turn"}), _ends)
+CALENDAR = Calendar("lich", _is_now, frozenset({"turn"}), _ends, EDGES)

@@ -7,26 +7,27 @@ line: nothing that comes of a replacement is replaced by the same line again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.effects.keeping import kept_for_all
-from lich_studio.effects.nodes import Condition
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, Happened
 from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook
-from lich_studio.engine.stats import Modifier
+from lich_studio.engine.stats import GRANTS, Modifier
+from lich_studio.engine.triggers import granted_by
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.expressions import Expressions, Matches
-from lich_studio.rules.core.interpreter.held import Slots
-from lich_studio.rules.core.interpreter.standing import is_plain, standing_change
+from lich_studio.rules.core.interpreter.expressions import Expressions, Matches, Read
+from lich_studio.rules.core.interpreter.held import Slots, acted_on
+from lich_studio.rules.core.interpreter.meaning_effect import Gives, Holds
+from lich_studio.rules.core.interpreter.standing import standing_change
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
-from lich_studio.rules.core.statics import Silencing, Static
+from lich_studio.rules.core.statics import IN_FORCE
 from lich_studio.rules.core.status import INFLICTED
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.field import WOULD_DRAW, card_name
+from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.statics import SILENT, reaches_tier
 
@@ -36,51 +37,40 @@ REPLACED = frozenset({*FORBIDDEN, "draw"})
 RULE_IDS = ("FX-001.2", "AMB-202")
 
 
-@dataclass(frozen=True, slots=True)
-class AsksTheGame(Condition):
-    """Mark a line whose effect depends on the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holds(Static):
-    """A statement that holds, by its meaning.
-
-    Attributes:
-        ability: the statement with the condition under which it holds.
-        effects: what runs in place of an event, as any meaning does.
-        depends: set where whom it changes, or how, depends on the game.
-    """
-
-    ability: m.Ability
-    effects: tuple[Any, ...] = ()
-    depends: AsksTheGame | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Silences(Holds, Silencing):
-    """A statement by which things have no abilities."""
-
-
-def line_of(ability: m.Ability, words: Vocabulary) -> Holds:
-    """Return a statement that changes numbers or words of things as long as it holds.
-
-    Raises:
-        NotRunnable: something in it cannot be run yet.
-    """
-    standing_change(ability, words)
-    kind = Silences if isinstance(ability.body, m.Grant) and ability.body.take else Holds
-    return kind(ability, (), None if is_plain(ability) else AsksTheGame())
-
-
 change_of = kept_for_all(standing_change)
+
+
+@kept_for_all
+def _granting(ability: m.Ability, words: Vocabulary) -> tuple[Read | None, Read]:
+    """Return the condition and the bearers of an ability that a line gives."""
+    read = Expressions(words)
+    body = ability.body
+    assert isinstance(body, m.Grant)
+    return None if ability.only is None else read.condition(ability.only), read.who(body.whom)
 
 
 def held(game: Game, node: Holds, registers: Registers) -> tuple[Modifier, ...]:
     """Return the modifiers that a line keeps in force now; none for one about events."""
     if not isinstance(node.ability.body, m.Modify | m.Grant):
         return ()
+    words = vocabulary_of(game.ruleset)
     slots = first_slots(game, registers["source"], registers["seat"])
-    return tuple(change_of(node.ability, vocabulary_of(game.ruleset))(game, slots))
+    if isinstance(node, Gives):
+        return tuple(_given(game, node, slots, words))
+    return tuple(change_of(node.ability, words)(game, slots))
+
+
+def _given(game: Game, node: Gives, slots: Slots, words: Vocabulary) -> Iterator[Modifier]:
+    test, whom = _granting(node.ability, words)
+    source: int = slots[0][0].aim.entity
+    if test is not None and not test(game, slots, None):
+        return
+    name = in_force.definition_of_part(game, game.state.definition_of[source], node.parts[0].part)
+    for thing in whom(game, slots, None):
+        aim = acted_on(game, thing)
+        card = 0 if aim is None else in_force.card_for(game, aim)
+        if card:
+            yield Modifier(GRANTS, "grant", (name, 0), card, source, IN_FORCE)
 
 
 def pattern_of(ability: m.Ability) -> m.Event:
@@ -94,7 +84,7 @@ def pattern_of(ability: m.Ability) -> m.Event:
         raise NotRunnable(f"{type(body).__name__} that always holds")
     if isinstance(body, m.Rule) and (body.mode != "cannot" or body.price or body.ignoring):
         raise NotRunnable(f"Rule with “{body.mode}”")
-    if isinstance(body, m.Replace) and body.uses:
+    if isinstance(body, m.Replace) and body.uses > 1:
         raise NotRunnable("Replace so many times")
     verbs = FORBIDDEN if isinstance(body, m.Rule) else REPLACED
     if not isinstance(body.event, m.Event) or body.event.verb not in verbs:
@@ -117,40 +107,43 @@ def instead_of(ability: m.Ability) -> m.Ability:
 
 
 @kept_for_all
-def _matcher(ability: m.Ability, words: Vocabulary) -> Matches:
-    read = Expressions(words)
-    matches = read.matcher(pattern_of(ability))
-    if ability.only is None:
-        return matches
-    test = read.condition(ability.only)
+def _matcher(line: Holds, words: Vocabulary) -> tuple[frozenset[str], Matches]:
+    read, pattern = in_force.expressions_of(line.closed, line.events, words), pattern_of(line.ability)
+    matches, test = read.matcher(pattern), None
+    if line.ability.only is not None:
+        test = read.condition(line.ability.only)
 
     def fits(game: Game, slots: Slots, happened: Happened) -> bool:
-        return matches(game, slots, happened) and bool(test(game, slots, None))
+        return matches(game, slots, happened) and (test is None or bool(test(game, slots, None)))
 
-    return fits
+    return frozenset(read.kinds(pattern)), fits
 
 
-def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[int, tuple[str, int, int]]]:
-    """Yield the lines of a channel that an event fits: the card, and definition, ability and effect of each."""
+Found = tuple[int, tuple[Any, ...], int]
+"""A line in force: the card that has it, the path of its ability, and its number there."""
+
+
+def _in_force(game: Game, channel: str, event: Event) -> Iterator[Found]:
+    """Yield the lines of a channel that an event fits."""
     entries = game.state.triggers.get(f"{channel} {event.kind}", ())
+    if not entries:
+        return
     happened = Happened(event, game.state.life_of[event.subject])
     words = vocabulary_of(game.ruleset)
-    for bearer, (definition, number) in entries:
-        ability = game.definitions[definition].abilities[number]
-        if game.stat(bearer, SILENT.id) or not reaches_tier(game, bearer, ability):
+    for bearer, path in entries:
+        ability = game.definitions[path[0]].abilities[path[1]]
+        of_a_text = len(path) > in_force.OF_A_CARD
+        if not of_a_text and (game.stat(bearer, SILENT.id) or not reaches_tier(game, bearer, ability)):
             continue
-        slots = first_slots(game, bearer, game.state.controller_of[bearer], happened)
         for place, line in enumerate(ability.effects):
             if not isinstance(line, Holds) or channel_of(line.ability) != channel:
                 continue
-            if event.kind in kinds_of(line.ability, words) and _matcher(line.ability, words)(game, slots, happened):
-                yield bearer, (definition, number, place)
-
-
-@kept_for_all
-def kinds_of(ability: m.Ability, words: Vocabulary) -> tuple[str, ...]:
-    """Return the kinds of event that a line which holds is about; none for one about things."""
-    return Expressions(words).kinds(pattern_of(ability)) if isinstance(ability.body, m.Rule | m.Replace) else ()
+            kinds, fits = _matcher(line, words)
+            if event.kind not in kinds:
+                continue
+            slots = in_force.slots_of(game, bearer, path, line.closed, happened)
+            if fits(game, slots, happened):
+                yield bearer, path, place
 
 
 def _forbid(game: Game, event: Event) -> Event | None:
@@ -180,36 +173,40 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     """Let the affected player say which replacement comes first."""
     event = _event_in(registers["value"])
     seat = game.state.controller_of[event.subject] if event.subject else event.actor
-    found: tuple[tuple[int, tuple[str, int, int]], ...] = registers["found"]
+    found: tuple[Found, ...] = registers["found"]
     options = tuple(
-        Option(f"replace {game.handle(bearer, seat)} {path[1] + 1}", (bearer, path), card_name(game, bearer), bearer)
-        for bearer, path in found
+        Option(f"replace {game.handle(one[0], seat)} {_label(one[1])}", one, card_name(game, one[0]), one[0])
+        for one in found
     )
     return Ask(Decision(seat, "instead", "Which applies?", options, ("FX-001.2", "AMB-202")), "chosen")
 
 
+def _label(path: tuple[Any, ...]) -> str:
+    return "-".join(map(str, (path[1] + 1, *path[2:])))
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
-    bearer, path = registers["chosen"]
-    registers["done"] = (*registers.get("done", ()), (bearer, path))
+    chosen: Found = registers["chosen"]
+    bearer, path, place = chosen
+    registers["done"] = (*registers.get("done", ()), (bearer, path, place))
+    number: int = path[1]
+    line = game.definitions[path[0]].abilities[number].effects[place]
+    assert isinstance(line, Holds)
+    body = line.ability.body
+    granted = granted_by(game, bearer, path)
     event = _event_in(registers["value"])
     happened = Happened(event, game.state.life_of[event.subject])
     given: Registers = {
-        "seat": game.state.controller_of[bearer],
-        "source": bearer,
-        "item": 0,
-        "aims": (),
-        "set off": happened,
-    }
-    return Call("core.run", {**given, "path": (*path, 0)})
+        "seat": game.state.controller_of[bearer], "source": bearer, "item": 0, "aims": (), "set off": happened,
+        "closed": () if granted is None else granted.slots,
+    }  # fmt: skip
+    if granted is not None and isinstance(body, m.Replace) and body.uses == 1:
+        game.remove_modifiers(lambda one: one.id == granted.id)
+    return Call("core.run", {**given, "path": (path[0], path[1], place, 0)})
 
 
 def _stop(_game: Game, _registers: Registers) -> Instruction:
     return Done(None)
-
-
-def replacing(line: Holds, effect: Any) -> Holds:
-    """Return a line that holds with what runs instead of its events."""
-    return replace(line, effects=(effect,))
 
 
 HOOKS = (

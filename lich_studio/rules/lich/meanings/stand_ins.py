@@ -10,30 +10,55 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lich_studio.effects.nodes import Amount, Condition, Cost, Direct, Effect, Qualifier, Selector, Trigger
+from lich_studio.effects.nodes import (
+    Ability,
+    Amount,
+    Condition,
+    Cost,
+    Direct,
+    Effect,
+    Noun,
+    Place,
+    Qualifier,
+    Selector,
+    Trigger,
+)
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
 from lich_studio.rules.core.durations import UntilEndOfTurn
 from lich_studio.rules.core.filters import Adjacent, Controlled, Within
+from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.core.interpreter.expressions import ORIGIN
+from lich_studio.rules.core.interpreter.lasting import is_put_in_force
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
+from lich_studio.rules.core.lying import LyingIn
+from lich_studio.rules.core.permissions import ANYBODY, GAME, ROUND, TURN, YOURS, Limit
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
+from lich_studio.rules.lich.cards.counters import AddCounters
+from lich_studio.rules.lich.cards.granting import GainAbility
+from lich_studio.rules.lich.cards.kinds import Subtype
 from lich_studio.rules.lich.cards.sacrifice import SacrificeThisCost
 from lich_studio.rules.lich.combat.damage import Deal
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
+from lich_studio.rules.lich.keywords.cleanse import RemoveStatuses
 from lich_studio.rules.lich.keywords.destroy import Destroy
 from lich_studio.rules.lich.keywords.draw import Draw
 from lich_studio.rules.lich.keywords.heal import Heal
 from lich_studio.rules.lich.keywords.inflict import Inflict
 from lich_studio.rules.lich.keywords.lose import LoseHealth
 from lich_studio.rules.lich.keywords.move import Move
-from lich_studio.rules.lich.keywords.place import Place
+from lich_studio.rules.lich.keywords.negate_part import NegatePart
+from lich_studio.rules.lich.keywords.place import Place as PlaceSurface
 from lich_studio.rules.lich.keywords.points_and_source import GainPoints
-from lich_studio.rules.lich.keywords.tap import Untap
+from lich_studio.rules.lich.keywords.remove import RemoveStatus
+from lich_studio.rules.lich.meanings.thing_rows import ZONE_NAMES
 from lich_studio.rules.lich.source_yield import GainSource
+from lich_studio.rules.lich.words import NAMES
+from lich_studio.rules.lich.zones.card_kinds import TacticKind
+from lich_studio.rules.lich.zones.piles import PLAYERS, Pile
 
 _ONE, _YOU, _THIS, _ORIGIN = m.Ref(m.ONE), m.Ref(m.YOU), m.Ref(m.THIS), m.Ref(ORIGIN)
 
@@ -49,6 +74,30 @@ class Given(Direct):
 
     thing: m.Thing | None = None
     near: tuple[Target, ...] = ()
+
+
+AGENT = "agent"
+"""The row of the table "aimable" for a target that does something itself."""
+LANDMARKS = ("away", "toward", "beside")
+"""Roles by which a text only measures; nothing is done to what fills them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(Effect):
+    """A verb does something to things.
+
+    Attributes:
+        judged_as: the row of the tables about effects that says what it can be done to, and whether it harms.
+        what: the things.
+    """
+
+    judged_as: str
+    what: Selector
+
+    @property
+    def row(self) -> str:
+        """Return the row that judges it."""
+        return self.judged_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +125,33 @@ class OnEvent(Trigger):
 
     Attributes:
         pattern: the pattern.
+        heard: the kinds of event that can fit it.
         about: the card itself, for a pattern of what befalls it wherever it lies.
+        closed: the slots that it finds filled, where it stands in a part of another ability.
+        events: those of them that hold events.
+        uses: how often it can be set off, 0 for any number of times.
     """
 
-    pattern: m.Event
+    pattern: m.Event | m.Edge | m.Or
+    heard: tuple[str, ...] = ()
     about: tuple[Selector, ...] = ()
+    closed: tuple[str, ...] = ()
+    events: frozenset[str] = frozenset()
+    uses: int = 0
+
+    @property
+    def once(self) -> bool:
+        """Whether it ends as it is set off."""
+        return self.uses == 1
+
+
+@dataclass(frozen=True, slots=True)
+class OnEventRow(TriggerRow):
+    """The row of `OnEvent` in the table "trigger"."""
+
+    def kinds(self, trigger: Any, rows: Any) -> tuple[str, ...]:
+        """Return the kinds of event that can set a trigger off."""
+        return trigger.heard
 
 
 def target_of(thing: m.Thing) -> Target:
@@ -100,14 +171,43 @@ def target_of(thing: m.Thing) -> Target:
             if condition.relation == "within" and isinstance(condition.reach, int):
                 qualifiers.append(Within(Number(condition.reach)))
                 continue
+        place = _place_of(condition)
+        if place is not None:
+            qualifiers.append(LyingIn(place))
+            continue
         if condition == m.Rel(_ONE, "of", _YOU):
             qualifiers.append(Controlled("you"))
             continue
         if any(isinstance(node, m.Ref) and node not in (_ONE, _YOU, _THIS, _ORIGIN) for node in m.walk(condition)):
             raise NotRunnable("a target that is described by another choice")
         qualifiers.append(Meets(condition))
-    nouns = () if thing.noun == "target" else (Kind(thing.noun),)
-    return Target(tuple(adjectives), nouns, tuple(qualifiers), thing.most, thing.least < thing.most)
+    return Target(tuple(adjectives), _nouns(thing.noun), tuple(qualifiers), thing.most, thing.least < thing.most)
+
+
+def _nouns(noun: str) -> tuple[Noun, ...]:
+    """Return the nouns by which a target is known; a tactic is one as it is being played."""
+    if noun in ("technique", "reaction"):
+        return (TacticKind(noun),)
+    if any(name.id == noun for name in NAMES if name.kind == "subtype"):
+        return (Subtype(noun),)
+    return () if noun == "target" else (Kind(ZONE_NAMES.get(noun, noun)),)
+
+
+def _place_of(condition: Any) -> Place | None:
+    """Return the zone that a condition says a card lies in, where it is that of certain players."""
+    if not isinstance(condition, m.Rel) or (condition.one, condition.relation) != (_ONE, "in"):
+        return None
+    zone = condition.to
+    if not isinstance(zone, m.Thing) or zone.noun not in ZONE_NAMES:
+        return None
+    owner = zone.where.to if isinstance(zone.where, m.Rel) and zone.where.relation == "of" else None
+    if owner is None and zone.where is None:
+        return Pile(ZONE_NAMES[zone.noun], PLAYERS)
+    if owner == _YOU:
+        return Pile(ZONE_NAMES[zone.noun], You())
+    if isinstance(owner, m.Thing) and owner.how in ("any", "pick", "each") and owner.where is None:
+        return Pile(ZONE_NAMES[zone.noun], Given(replace(owner, how="each")))
+    return None
 
 
 def targets_in(value: Any) -> Iterator[m.Thing]:
@@ -142,12 +242,20 @@ _NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
     "draw": lambda roles, what: Draw(_amount(roles["amount"]), what),
     "destroy": lambda _roles, what: Destroy(what),
     "inflict": lambda roles, what: Inflict(roles["status"], _amount(roles["number"]), what),
-    "place": lambda roles, what: Place(roles["surface"], what),
+    "place": lambda roles, what: PlaceSurface(roles["surface"], what),
     "move": lambda roles, what: Move(what, _amount(roles["amount"])),
-    "untap": lambda _roles, what: Untap(what),
+    "remove status": lambda roles, what: RemoveStatus(roles["status"], what),
+    "remove statuses": lambda _roles, what: RemoveStatuses(what),
+    "add counters": lambda roles, what: AddCounters(_amount(roles["number"]), roles["counter"], what),
+    "negate damage": lambda roles, what: NegatePart("damage", what, _amount(roles["amount"])),
     "modify": lambda roles, what: _changing(roles, what),
+    "grant": lambda _roles, what: GainAbility(Ability(()), UntilEndOfTurn(), what),
+    "pick": lambda _roles, what: LoseHealth(what, Number(0)),
 }
-_OBJECT = {"lose": "agent", "draw": "agent", "place": "to", "pay": "agent", "gain": "agent"}
+_OBJECT = {
+    "lose": "agent", "draw": "agent", "place": "to", "pay": "agent", "gain": "agent", "remove status": "from",
+    "remove statuses": "from", "add counters": "to",
+}  # fmt: skip
 """The role that a verb acts on, where it is not the patient."""
 
 
@@ -162,7 +270,7 @@ def _changing(roles: _Roles, what: Selector) -> Effect:
 def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     """Return the effects that answer for a meaning, with its targets in the order in which they are chosen."""
     slots = frozenset(thing.mark for thing in targets_in(ability.body) if thing.mark)
-    events = [node for node in m.walk(ability.body) if isinstance(node, m.Event | m.Modify)]
+    events = list(_done_in(ability.body))
     found: list[Effect] = []
     if any(isinstance(node, m.Event) and node.verb == "move" for node in events):
         found.append(Move(Given(), GivenNumber()))
@@ -171,11 +279,23 @@ def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _as_event(node: m.Event | m.Modify) -> m.Event:
+def _done_in(statement: Any) -> Iterator[Any]:
+    """Yield what a statement does by itself; what it puts in force is done by that."""
+    if isinstance(statement, m.Event | m.Modify | m.Grant | m.Pick):
+        yield statement
+    elif isinstance(statement, m.Statement) and not is_put_in_force(statement):
+        for part in m.parts_of(statement):
+            yield from _done_in(part)
+
+
+def _as_event(node: m.Event | m.Modify | m.Grant | m.Pick) -> m.Event:
     if isinstance(node, m.Event):
         return node
-    roles = (("amount", node.value), ("patient", node.whom), ("property", node.prop))
-    return m.Event("modify", roles)
+    if isinstance(node, m.Modify):
+        return m.event("modify", amount=node.value, patient=node.whom, property=node.prop)
+    if isinstance(node, m.Grant):
+        return m.event("grant", patient=node.whom)
+    return m.event("pick", patient=node.thing)
 
 
 def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:
@@ -184,10 +304,9 @@ def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterat
         yield from _gain(roles, words)
         return
     if node.verb not in _NODES:
-        if any(True for _ in targets_in(node)):
-            raise NotRunnable(f"a target of “{node.verb}”")
+        yield from _by_verb(node, slots, words)
         return
-    for name in ("status", "surface"):
+    for name in ("status", "surface", "counter"):
         if isinstance(roles.get(name), m.Word):
             roles["number"] = roles[name].value or 1
             roles[name] = words.word(name, roles[name].id)
@@ -200,6 +319,29 @@ def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterat
     parts = value.parts if isinstance(value, m.Union) else (value,)
     yield from near
     yield from (_NODES[node.verb](roles, _selector(part, slots)) for part in parts)
+
+
+def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:
+    """Yield what answers for each role of a verb that speaks for itself, in the order in which targets are chosen."""
+    row = words.verbs.get(node.verb)
+    roles = dict(node.roles)
+    fillings = {"agent": roles.pop("agent", None), "patient": roles.pop("patient", None), **roles}
+    for name, value in fillings.items():
+        if name in LANDMARKS:
+            yield from (Acting(name, Given(None, (_landmark(one),))) for one in targets_in(value))
+            continue
+        judged_as = "" if row is None else row.aims_as.get(name, AGENT if name == "agent" else "")
+        if not judged_as:
+            if any(True for _ in targets_in(value)):
+                raise NotRunnable(f"a target of “{node.verb}”")
+            continue
+        for part in value.parts if isinstance(value, m.Union) else (value,):
+            if part is not None:
+                # A zone is no thing that an effect acts on: it is only named, and its cards are acted on.
+                what = _selector(part, slots)
+                if isinstance(part, m.Thing) and part.how == "target" and part.noun in ZONE_NAMES:
+                    what = Given(None, (target_of(part),))
+                yield Acting(judged_as, what)
 
 
 def _gain(roles: _Roles, words: Vocabulary) -> Iterator[Effect]:
@@ -225,3 +367,16 @@ def cost_of(event: m.Event, words: Vocabulary) -> Cost:
     if event.verb == "pay" and isinstance(roles.get("source"), int) and isinstance(roles.get("source_type"), m.Word):
         return PaySource(Number(roles["source"]), words.word("source", roles["source_type"].id))
     raise NotRunnable(f"the price “{event.verb}”")
+
+
+def limit_of(limit: m.Limit) -> Limit:
+    """Return how often something may be used as the rules of use know it.
+
+    Raises:
+        NotRunnable: nothing counts uses so.
+    """
+    period = limit.per
+    whose = ANYBODY if period.whose is None else YOURS if period.whose == _YOU else None
+    if period.unit not in (TURN, ROUND, GAME) or whose is None or (whose and period.unit != TURN):
+        raise NotRunnable(f"so many uses in each {period.unit} of somebody")
+    return Limit(limit.times, period.unit, whose)

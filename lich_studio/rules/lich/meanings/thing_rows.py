@@ -12,22 +12,42 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import standing_for
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
+from lich_studio.rules.lich.board.sight import sees, sight_for
+from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.alterations import host_of
+from lich_studio.rules.lich.cards.kinds import has_subtype
+from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import (
     ABYSS,
+    ACTION,
     DECK,
+    FACE_DOWN,
     HAND,
+    IN_PLAY,
     PURGATORY,
+    SOURCES,
     card_type,
+    is_in,
+    is_tapped,
     is_token,
-    zone,
 )
+from lich_studio.rules.lich.items import item_then
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, is_called
 from lich_studio.rules.lich.origins import origin_of
-from lich_studio.rules.lich.seats import allied, in_turn, living
+from lich_studio.rules.lich.seats import allied, avatar, in_turn, living
+from lich_studio.rules.lich.states import missing_health
 from lich_studio.rules.lich.targeting import candidates
+from lich_studio.rules.lich.words import NAMES
+from lich_studio.rules.lich.zones.piles import lying
 
-ZONES = (HAND, DECK, PURGATORY, ABYSS)
+ZONE_NAMES = {
+    "hand": HAND, "deck": DECK, "purgatory": PURGATORY, "abyss": ABYSS, "action zone": ACTION, "source zone": SOURCES,
+}  # fmt: skip
+"""Nouns that are zones of a player, and the zones."""
+BOTTOM = "bottom of "
+"""Before the kind of a zone: the place below all cards in it."""
+PLAY = "play"
+"""Kind of the one thing that stands for everything in play."""
 
 
 def tile_of(game: Game, held: Held) -> Hex | None:
@@ -133,6 +153,24 @@ def _card_of_type(name: str) -> Callable[[Game, int, Held], bool]:
     return lambda game, _seat, held: held.aim.kind == "card" and card_type(game, held.aim.entity) == name
 
 
+def _has_subtype(game: Game, held: Held, name: str) -> bool:
+    card = standing_for.card_of(game, held.aim)
+    return bool(card) and has_subtype(game, card, name)
+
+
+def _of_subtype(name: str) -> Callable[[Game, int, Held], bool]:
+    return lambda game, _seat, held: _has_subtype(game, held, name)
+
+
+def _is_attack(game: Game, _seat: int, held: Held) -> bool:
+    item = item_then(game, held.aim.entity) if held.aim.kind == "item" else None
+    return item is not None and judge(game, item) is not None
+
+
+def _zones(kind: str) -> Callable[[Game], Things]:
+    return lambda game: tuple(Held(Aim(kind, seat)) for seat in living(game))
+
+
 _UNITS = ("avatar", "summon")
 NOUNS = (
     ThingNoun("target", _all(*_UNITS), _is(*PIECE_NOUNS), _in_turn),
@@ -147,10 +185,21 @@ NOUNS = (
     ThingNoun("wall", _all("wall"), _is("wall")),
     ThingNoun("surface", _all("surface"), _is("surface")),
     ThingNoun("tile", _all("tile"), _is("tile")),
+    ThingNoun("thing", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
+    ThingNoun("one", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
+    ThingNoun("hero", _all("avatar"), _is("avatar", "hero"), _in_turn),
+    ThingNoun("effect", _all("effect"), _is("effect")),
+    ThingNoun("attack", _all("effect"), _is_attack),
+    ThingNoun(PLAY, lambda _game: (Held(Aim(PLAY)),), _is(PLAY)),
+    *(ThingNoun(noun, _zones(kind), _is(kind)) for noun, kind in ZONE_NAMES.items()),
     ThingNoun("card", _all(*CARD_NOUNS, "summon"), _is_card),
     *(
         ThingNoun(name, _all(name), _card_of_type(name))
         for name in ("equipment", "skill", "alteration", "source", "technique", "reaction")
+    ),
+    *(
+        ThingNoun(name.id, _all(*_UNITS, *CARD_NOUNS), _of_subtype(name.id), _in_turn)
+        for name in NAMES if name.kind == "subtype"
     ),
 )
 
@@ -178,9 +227,27 @@ NOWHERE = 1_000_000
 
 
 def _cards_in(game: Game, held: Held, _reach: int) -> Things:
-    if held.aim.kind not in ZONES:
+    if held.aim.kind == PLAY:
+        return tuple(hold(game, aim) for aim in candidates(game, frozenset((*CARD_NOUNS, "summon"))))
+    if held.aim.kind not in ZONE_NAMES.values():
         return ()
-    return tuple(hold(game, Aim("card", card)) for card in zone(game, held.aim.kind, held.aim.entity))
+    return tuple(hold(game, Aim("card", card)) for card in lying(game, held.aim.kind, held.aim.entity))
+
+
+def _lies_in(game: Game, one: Held, other: Held, _reach: int) -> bool:
+    """Return whether a card lies in a zone or in play; a summon on the board is in play by its card."""
+    card = standing_for.card_of(game, one.aim)
+    if not card or not is_here(game, one):
+        return False
+    if other.aim.kind == PLAY:
+        return game.state.zone_of[card].startswith(IN_PLAY)
+    return other.aim.kind in ZONE_NAMES.values() and card in lying(game, other.aim.kind, other.aim.entity)
+
+
+def _sees(game: Game, one: Held, other: Held, _reach: int) -> bool:
+    """Return whether a thing has line of sight to another, as its player's effects look (LOS-001)."""
+    here, there = tile_of(game, one), tile_of(game, other)
+    return here is not None and there is not None and sees(sight_for(game, side_of(game, one)), here, there)
 
 
 RELATIONS = (
@@ -190,7 +257,8 @@ RELATIONS = (
                 lambda g, held, reach: _near(g, held, 0, reach)),
     RelationRow("of", lambda g, one, other, _reach: side_of(g, one) == side_of(g, other)),
     RelationRow("owned", lambda g, one, other, _reach: g.state.owner_of[one.aim.entity] == side_of(g, other)),
-    RelationRow("in", lambda g, one, other, _reach: one in _cards_in(g, other, 0), _cards_in),
+    RelationRow("in", _lies_in, _cards_in),
+    RelationRow("sees", _sees),
     RelationRow("is", lambda g, one, other, _reach: is_same(g, one, other)),
 )  # fmt: skip
 
@@ -218,8 +286,22 @@ def _controller(game: Game, held: Held) -> Held | None:
     return Held(Aim("player", seat)) if seat else None
 
 
+def _bottom(_game: Game, held: Held) -> Held | None:
+    kind, seat, _ = held.aim
+    return Held(Aim(BOTTOM + kind, seat)) if kind in ZONE_NAMES.values() else None
+
+
+def _avatar(game: Game, held: Held) -> Held | None:
+    seat = side_of(game, held)
+    return hold(game, Aim("piece", avatar(game, seat))) if seat else None
+
+
 ATTRIBUTES = (
-    *(AttributeRow(kind, _zone_of(kind)) for kind in ZONES),
+    *(AttributeRow(noun, _zone_of(kind)) for noun, kind in ZONE_NAMES.items()),
+    AttributeRow("top", lambda _game, held: held if held.aim.kind in ZONE_NAMES.values() else None),
+    AttributeRow("bottom", _bottom),
+    AttributeRow("avatar", _avatar),
+    AttributeRow("hero", _avatar),
     AttributeRow("tile", _tile_attribute),
     AttributeRow("controller", _controller),
     AttributeRow("owner", _owner),
@@ -236,9 +318,54 @@ def _stands_on(game: Game, held: Held, name: str) -> bool:
     return tile is not None and game.state.layers[SURFACES].get(tile) == name
 
 
+def _card(game: Game, held: Held) -> int:
+    return standing_for.card_of(game, held.aim)
+
+
+def _is_free(game: Game, held: Held) -> bool:
+    tile = tile_of(game, held)
+    return tile is not None and not is_wall(game, tile) and tile not in game.state.occupants
+
+
+def _is_in_play(game: Game, held: Held) -> bool:
+    card = _card(game, held)
+    return bool(card) and game.state.zone_of[card].startswith(IN_PLAY)
+
+
+def _is_damaged(game: Game, held: Held) -> bool:
+    return missing_health(game, standing_for.piece_of(game, held.aim)) > 0
+
+
+def _is_whole(game: Game, held: Held) -> bool:
+    piece = standing_for.piece_of(game, held.aim)
+    return bool(piece) and missing_health(game, piece) == 0
+
+
+def _has_surface(game: Game, held: Held) -> bool:
+    return tile_of(game, held) in game.state.layers[SURFACES]
+
+
+STATES: dict[str, Callable[[Game, Held], bool]] = {
+    "tapped": lambda game, held: _is_in_play(game, held) and is_tapped(game, _card(game, held)),
+    "untapped": lambda game, held: _is_in_play(game, held) and not is_tapped(game, _card(game, held)),
+    "available": _is_free,
+    "empty": _is_free,
+    "unoccupied": lambda game, held: tile_of(game, held) not in game.state.occupants,
+    "occupied": lambda game, held: tile_of(game, held) in game.state.occupants,
+    "unsurfaced": lambda game, held: not _has_surface(game, held),
+    "damaged": _is_damaged,
+    "wounded": _is_damaged,
+    "undamaged": _is_whole,
+    "face down": lambda game, held: bool(_card(game, held)) and is_in(game, _card(game, held), FACE_DOWN),
+}
+"""What "tapped", "available" and such mean of a thing."""
+
 WORDS = (
     WordRow("status", _has_status),
     WordRow("on", _stands_on),
+    WordRow("is", lambda game, held, name: held.aim.kind == "surface" and _stands_on(game, held, name)),
     WordRow("type", lambda game, held, name: card_type(game, standing_for.card_of(game, held.aim)) == name),
+    WordRow("state", lambda game, held, name: STATES[name](game, held)),
+    WordRow("subtype", _has_subtype),
 )
-PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of)
+PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, ("tile", "wall", "surface"))

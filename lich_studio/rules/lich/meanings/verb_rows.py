@@ -5,32 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lich_studio.engine.events import Event, Happened
+from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
-from lich_studio.engine.stats import Modifier
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held, hold
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, VerbForm, VerbRow
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich import event_roles
+from lich_studio.rules.lich.board.entering import MOVED
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
-from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.drawing import hand_of
-from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import ACTION, ATTACHED, DESTROYED, IN_PLAY, SOURCES, to_purgatory, zone
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.keywords import discard, lose
 from lich_studio.rules.lich.keywords.destroy import destroy_card
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
+from lich_studio.rules.lich.keywords.set_health import bring_health
 from lich_studio.rules.lich.modifiers import damage_flags
-from lich_studio.rules.lich.numbers import bearers_in, put_in_force
 from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
 from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, side_of, tile_of
 from lich_studio.rules.lich.turn.source_pool import POOL
@@ -175,13 +176,6 @@ def _move(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
     return Call("move.run", {**given, "path": path, GIVEN: act["patient"], GIVEN_NUMBER: act["amount"]})
 
 
-def _untap(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    cards = dict.fromkeys(card for act in acts for card in cards_in(game, act["patient"]))
-    seat, source = registers["seat"], registers["source"]
-    events = [Event("card untapped", seat, card, source, rules=("KW-UNTAP",)) for card in cards]
-    return change(*events) if events else NEXT
-
-
 def _gain(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
     (act,) = acts
     source, rules = registers["source"], ("SRC-POOL.1",)
@@ -209,42 +203,9 @@ def _can_pay(game: Game, seat: int, amounts: Any) -> bool:
     return health_of(game, avatar(game, seat)) >= amounts.get("health", 0)
 
 
-def _modify(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    for act in acts:
-        stat, value = act["property"], act["amount"]
-        for bearer in bearers_in(game, act["patient"], stat):
-            modifier = Modifier(stat, act["operation"], value, bearer, registers["source"], END_OF_TURN)
-            put_in_force(game, registers, modifier)
-    return NEXT
-
-
-def _subject(game: Game, event: Happened) -> tuple[Held, ...]:
-    """Return what an event befell, in the life that it was in."""
-    told, life = event
-    if not told.subject:
-        kinds = {BROKEN: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
-        return (Held(Aim(kinds.get(told.kind, "tile"), 0, told.tile)),)
-    kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[told.subject], "piece")
-    return (Held(Aim(kind, told.subject), life if kind != "player" else 0),)
-
-
-def _doer(game: Game, event: Happened) -> tuple[Held, ...]:
-    """Return whom a text can name as who did it: the player, and the card that it came from."""
-    player = (Held(Aim("player", event.event.actor)),) if event.event.actor else ()
-    return (*player, *_source(game, event))
-
-
-def _source(game: Game, event: Happened) -> tuple[Held, ...]:
-    card = event.event.source
-    return (Held(Aim("card", card), game.state.life_of[card]),) if card else ()
-
-
-def _number(_game: Game, event: Happened) -> int:
-    return event.event.amount
-
-
-def _tile(_game: Game, event: Happened) -> tuple[Held, ...]:
-    return (Held(Aim("tile", 0, event.event.tile)),) if event.event.tile is not None else ()
+def _set_health(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    wanted = {piece: act["amount"] for act in acts for piece in pieces_in(game, act["patient"])}
+    return bring_health(game, registers, wanted)
 
 
 def _hand(game: Game, seat: int) -> tuple[Held, ...]:
@@ -257,35 +218,55 @@ def _own_cards(game: Game, seat: int) -> tuple[Held, ...]:
     return tuple(hold(game, Aim("card", card)) for cards in own for card in cards)
 
 
-_DONE_TO = {"agent": _doer, "source": _source, "patient": _subject, "amount": _number}
-_MOVES_OWN = {"agent": _subject, "patient": _subject}
+_DONE_TO = {**event_roles.DONE_TO, "amount": event_roles.number}
 VERBS = (
     VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), tells=_DONE_TO),
     VerbRow("heal", ("healed",), {"amount": AMOUNT, "patient": THINGS},
             _health("healed", "healing", "patient", ("KW-HEAL",)), ("amount",), {"patient": "agent"}, tells=_DONE_TO),
     VerbRow("lose", ("lost health",), {"amount": AMOUNT}, _health("lost health", "loss", "agent", lose.RULES),
-            ("amount",), tells={"agent": _subject, "amount": _number}),
+            ("amount",), tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
-            tells={"agent": _doer, "patient": _subject}),
+            tells=event_roles.DONE_TO),
     VerbRow("discard", ("discarded",), {"patient": THINGS}, _discard, ("patient",), picks="discard", asks_always=True,
-            among=_hand,
-            tells={"agent": _doer, "patient": _subject}),
+            among=_hand, aims_as={"agent": "Discard"},
+            tells=event_roles.DONE_TO),
     VerbRow("sacrifice", (SACRIFICED,), {"patient": THINGS}, _sacrifice, ("patient",), picks="sacrifice",
-            among=_own_cards,
-            tells={"agent": _doer, "patient": _subject}),
+            among=_own_cards, aims_as={"agent": "Sacrifice"},
+            tells=event_roles.DONE_TO),
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
-            one_by_one=True, tells={"agent": _doer, "source": _source, "patient": _subject}),
+            one_by_one=True, tells=event_roles.DONE_TO),
     VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
-            tells=_DONE_TO),
+            tells={**_DONE_TO, "status": event_roles.word}),
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
-            tells={"agent": _doer, "to": _tile}),
+            tells={"agent": event_roles.doer, "to": event_roles.tile}),
     VerbRow("move", ("entered",), {"amount": AMOUNT, "patient": THINGS}, _move, ("amount",), {"patient": "agent"},
-            one_by_one=True, tells=_MOVES_OWN),
-    VerbRow("untap", ("card untapped",), {"patient": THINGS}, _untap, ("patient",), tells=_DONE_TO),
+            one_by_one=True, is_one=lambda _game, event: event.event.word == MOVED, tells=event_roles.BEFALLS),
     VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
-            one_by_one=True, tells={"agent": _subject, "amount": _number}),
-    VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), tells={"agent": _doer, "amount": _number},
-            can=_can_pay),
-    VerbRow("modify", (), {"amount": AMOUNT, "operation": WORD, "patient": THINGS, "property": WORD}, _modify),
+            one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
+    VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), can=_can_pay,
+            tells={"agent": event_roles.doer, "amount": event_roles.number}),
+    VerbRow("set health", ("healed", "lost health"), {"amount": AMOUNT, "patient": THINGS}, _set_health, ("amount",)),
 )  # fmt: skip
 """What the interpreter can do."""
+
+
+def _as_inflicting(event: m.Event) -> m.Event | None:
+    """Return "gain burning 2" or "become invisible" as a status that is inflicted on whoever gets it."""
+    status = event.role("status")
+    if not isinstance(status, m.Word) or event.role("lasts") is not None:
+        return None
+    return reworded(event, "inflict", ("agent",), patient=event.role("agent") or m.Ref(m.YOU))
+
+
+def _as_dealing(event: m.Event) -> m.Event | None:
+    """Return "take 3 damage" as damage that is dealt to whoever takes it."""
+    if event.role("source") is not None:
+        return None
+    return reworded(event, "deal", ("agent",), patient=event.role("agent") or m.Ref(m.YOU))
+
+
+FORMS = (
+    VerbForm("gain status", "gain", _as_inflicting),
+    VerbForm("take damage", "take", _as_dealing),
+)
+"""Ways to say one of those verbs with another."""

@@ -106,7 +106,8 @@ MODULE = RuleModule(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} keeps cards from blocking")
         for node in NODES
     ),
-    clauses=(Clause("block.by kind", ("block",), "object", _may_block, RULES, "no card keeps it from blocking this"),),
+    clauses=(Clause("block.by kind", ("block",), "object", _may_block, RULES,
+                    "no card keeps it from blocking this", only_modified=True),),
     phrases=(
         phrase("{who} cannot be blocked by {by(all)}", NotBlockedBy, rule_ids=RULES,
                example="This card cannot be blocked by Shields."),

@@ -34,6 +34,8 @@ def goes_with_its_item(kind: type) -> Hook:
 
 def _letting_go(kind: type) -> Callable[[Game, Item], Item]:
     def let_go(game: Game, item: Item) -> Item:
+        if not game.state.modifiers:
+            return item
         tied = {ward.value.item for ward in in_force(game) if isinstance(ward.value, kind)} - {0}
         gone = tied.difference(stack(game)) if tied else tied
         if gone:

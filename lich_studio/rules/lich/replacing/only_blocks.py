@@ -72,7 +72,8 @@ MODULE = RuleModule(
         NodeRule(BlocksOnly, evaluate=keep, procedure="ward.holds", sentence="{who} blocks some damage alone"),
         NodeRule(NeverBlocksFrom, evaluate=keep, procedure="ward.holds", sentence="{who} does not block some damage"),
     ),
-    clauses=(Clause("block.whose", ("block",), "object", _may_block, RULES, "the card blocks damage of such things"),),
+    clauses=(Clause("block.whose", ("block",), "object", _may_block, RULES,
+                    "the card blocks damage of such things", only_modified=True),),
     phrases=(
         phrase("{who} can only block damage dealt by {by(all)}", BlocksOnly, rule_ids=RULES,
                example="This card can only block damage dealt by adjacent enemies."),

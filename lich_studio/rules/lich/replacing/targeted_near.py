@@ -148,7 +148,8 @@ MODULE = RuleModule(
         NodeRule(TargetedWithin, evaluate=keep, procedure="ward.holds", sentence="{who} is targeted from near alone"),
         NodeRule(NearOnly, evaluate=keep, procedure="ward.holds", sentence="{who} is aimed at from near alone"),
     ),
-    clauses=(Clause("target.near", ("target",), "target", _near_enough, RULES, "it may be aimed at from there"),),
+    clauses=(Clause("target.near", ("target",), "target", _near_enough, RULES,
+                    "it may be aimed at from there", only_modified=True),),
     phrases=(
         phrase("{who} may only be targeted by opponents within {tiles} tile(s)", TargetedWithin, rule_ids=RULES,
                example="You may only be targeted by opponents within 2 tiles."),

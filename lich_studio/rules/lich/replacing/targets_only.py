@@ -124,7 +124,8 @@ MODULE = RuleModule(
         NodeRule(TargetsOnly, evaluate=keep, procedure="ward.holds", sentence="{who} may aim at {at} alone"),
         NodeRule(AllTargetOnly, evaluate=keep, procedure="ward.holds", sentence="a group may aim at {at} alone"),
     ),
-    clauses=(Clause("target.only", ("target",), "target", _stays_with_them, RULES, "it may be aimed at"),),
+    clauses=(Clause("target.only", ("target",), "target", _stays_with_them, RULES,
+                    "it may be aimed at", only_modified=True),),
     tables={"aimable": (Aimable("TargetsOnly", ("avatar", "summon", "token")),)},
     phrases=(*_rows(), *_barred()),
 )

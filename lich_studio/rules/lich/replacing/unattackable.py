@@ -61,5 +61,6 @@ MODULE = RuleModule(
         phrase(f"{{by(all)}} {_CANNOT} attack {{who}}", UnattackableBy, canonical=False),
         phrase(f"{{by(all)}} {_CANNOT} attack {{things(all)}}", UnattackableBy, inside=_EACH, canonical=False),
     ),
-    clauses=(Clause("target.unharmed", ("target",), "object", _may_be_attacked, RULES, "nothing keeps this off it"),),
+    clauses=(Clause("target.unharmed", ("target",), "object", _may_be_attacked, RULES,
+                    "nothing keeps this off it", only_modified=True),),
 )

@@ -104,6 +104,7 @@ MODULE = RuleModule(
         phrase("{by(all)} cannot|can't|may_not target {things(all)}", AllUntargetableBy, yields=1, canonical=False),
     ),
     clauses=(
-        Clause("target.allowed by", ("target",), "object", _may_be_targeted, RULES, "nothing keeps this from it"),
+        Clause("target.allowed by", ("target",), "object", _may_be_targeted, RULES,
+               "nothing keeps this from it", only_modified=True),
     ),
 )  # fmt: skip

@@ -154,7 +154,8 @@ MODULE = RuleModule(
                rule_ids=RULES, example="Summons you control cannot be destroyed by damage."),
         phrase("{things(all)} are indestructible", AllIndestructible, by_damage=False, canonical=False),
     ),
-    clauses=(Clause("target.allowed", ("target",), "object", _may_be_targeted, RULES, "nothing forbids to target it"),),
+    clauses=(Clause("target.allowed", ("target",), "object", _may_be_targeted, RULES,
+                    "nothing forbids to target it", only_modified=True),),
     hooks=(
         Hook(MAY_BE_DESTROYED, fold=lambda game, card: _kept(game, card, by_damage=False)),
         Hook(MAY_BE_BROKEN, fold=lambda game, card: _kept(game, card, by_damage=True)),

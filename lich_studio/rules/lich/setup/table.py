@@ -110,8 +110,7 @@ def _check_starts(game: Game) -> None:
 
 def _deal(game: Game, number: int, seat: SeatSetup) -> None:
     game.create_card(seat.hero, number, zone_key(HERO, number))
-    for card in reversed(seat.deck):
-        game.create_card(card, number, zone_key(DECK, number))
+    game.create_cards(tuple(reversed(seat.deck)), number, zone_key(DECK, number))
     for kind, cards in seat.zones.items():
         if kind not in game.ruleset.zones:
             raise EngineError(f"seat {number}: there is no zone {kind!r}")

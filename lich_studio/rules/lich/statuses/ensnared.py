@@ -27,6 +27,7 @@ MODULE = status_module(
     rules={"ST-ENSNARED": "Whoever is Ensnared cannot move."},
     clauses=(
         # A step forced by another player is the intent "forced step", which this does not judge (AMB-075).
-        Clause("ensnared.move", ("move", "step"), "actor", _may_move, ("ST-ENSNARED",), "it is not Ensnared"),
+        Clause("ensnared.move", ("move", "step"), "actor", _may_move, ("ST-ENSNARED",), "it is not Ensnared",
+               alike=True),
     ),
 )

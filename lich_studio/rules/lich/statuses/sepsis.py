@@ -51,6 +51,7 @@ MODULE = status_module(
     requires=("action points",),
     hooks=(Hook("step cost", fold=_pay),),
     clauses=(
-        Clause("sepsis.move", ("move", "step"), "resource", _can_pay, ("ST-SEPSIS",), "Sepsis can be paid for"),
+        Clause("sepsis.move", ("move", "step"), "resource", _can_pay, ("ST-SEPSIS",), "Sepsis can be paid for",
+               alike=True),
     ),
 )

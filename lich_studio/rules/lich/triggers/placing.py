@@ -1,6 +1,8 @@
 """Abilities that an event sets off go on the stack by themselves (AMB-118, AMB-119, AMB-223)."""
 from __future__ import annotations
 
+from typing import Any
+
 from lich_studio.effects.nodes import Node, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
@@ -87,7 +89,7 @@ def is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, con
     if isinstance(node, FirstTime):
         if game.recall(TURN_USES, "first time", bearer, path):
             return False
-        if context.get("telling"):
+        if context.get("event_roles"):
             game.remember(1, TURN_USES, "first time", bearer, path)
     if isinstance(node, OnceOnYourTurn) and active_seat(game) != context["seat"]:
         return False
@@ -134,17 +136,22 @@ def _ask_order(game: Game, registers: Registers) -> Instruction:
     seat = controller_of[first.bearer]
     own = {(one.bearer, one.path): one for one in reversed(_in_order(game)) if controller_of[one.bearer] == seat}
     options = tuple(
-        Option(f"first {game.handle(one.bearer, seat)} {one.path[1] + 1}", one, card_name(game, one.bearer), one.bearer)
+        Option(f"first {game.handle(one.bearer, seat)} {_label(one)}", one, card_name(game, one.bearer), one.bearer)
         for _, one in sorted(own.items())
     )
     prompt = "Which of your triggers goes on the stack first? It resolves after the others."
     return Ask(Decision(seat, "trigger order", prompt, options, RULES), "first")
 
 
+def _label(waiting: Waiting) -> str:
+    """Return how option keys call an ability of a card: its number, and of what a text put in force which it is."""
+    return "-".join(map(str, (waiting.path[1] + 1, *waiting.path[2:])))
+
+
 def _choose_targets(game: Game, registers: Registers) -> Instruction:
     waiting: Waiting = registers["first"]
     game.state.waiting.remove(waiting)
-    bearer, (definition, number) = waiting.bearer, waiting.path
+    bearer, (definition, number) = waiting.bearer, waiting.path[:2]
     seat = game.state.controller_of[bearer]
     count = (game.recall(*SET_OFF, bearer) or 0) + 1
     game.remember(count, *SET_OFF, bearer)
@@ -175,8 +182,14 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         named = whose_turn(game, trigger, waiting.event, bearer)
     elif isinstance(trigger, AsSoonAs):
         named = becoming.spoken_of(game, trigger, bearer)
-    registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named, waiting.life))
+    registers["item"] = Item("trigger", seat, bearer, definition, number, data=_told(waiting, named))
     return Call("modes.choose", {"seat": seat, "card": bearer, "ability": code}, "ability")
+
+
+def _told(waiting: Waiting, named: tuple[Aim, ...]) -> tuple[Any, ...]:
+    """Return what an item knows of the event that set it off, and of what its ability closes over."""
+    told = (waiting.event, named, waiting.life)
+    return (*told, waiting.slots) if waiting.slots else told
 
 
 def _answers_no_more(game: Game, waiting: Waiting) -> bool:

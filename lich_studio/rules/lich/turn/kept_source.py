@@ -58,6 +58,8 @@ def give_kept(game: Game, seat: int, card: int, path: tuple[str | int, ...], nam
 
 def kept_for(game: Game, seat: int, name: str, card: int) -> int:
     """Return how much source of a type is kept for what a seat pays for: playing a card, 0 for anything else."""
+    if not any(key[1].startswith(KEPT) for key in game.state.counters):
+        return 0
     return sum(count for _, count in _kept(game, seat, name, card))
 
 

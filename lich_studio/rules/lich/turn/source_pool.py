@@ -55,16 +55,17 @@ def plan_payment(
     if freed(game, COSTS):
         return ()
     counters = game.state.counters
-    missing = {
-        name: need - have
-        for name, need in cost.items()
-        if need > (have := counters.get((seat, POOL + name), 0) + kept_for(game, seat, name, card))
-    }
+    missing: dict[str, int] = {}
+    for name, need in cost.items():
+        short = need - counters.get((seat, POOL + name), 0)
+        if short > 0 and (short := short - kept_for(game, seat, name, card)) > 0:
+            missing[name] = short
     if not missing:
         return ()
     sources = untapped_sources(game, seat)
-    if any(most_given(game, sources, name) < need for name, need in missing.items()):
-        return None
+    for name, need in missing.items():
+        if most_given(game, sources, name) < need:
+            return None
     names = tuple(missing)
     # For each rest still to be paid: what is given too much, lines that do more, sources, and which (place, line).
     best: dict[tuple[int, ...], tuple[int, int, int, tuple[tuple[int, int], ...]]] = {
@@ -97,16 +98,16 @@ def refuse_payment(game: Game, seat: int, cost: Mapping[str, int], card: int = 0
     if plan_payment(game, seat, cost, card) is not None:
         return None
     counters = game.state.counters
-    short = tuple(one for one in cost.items() if counters.get((seat, POOL + one[0]), 0) < one[1])
-    return _too_dear(seat, tuple(sorted(cost.items())), short)
+    return _too_dear(seat, tuple(cost.items()), *[counters.get((seat, POOL + name), 0) for name in cost])
 
 
-@lru_cache
-def _too_dear(seat: int, cost: tuple[tuple[str, int], ...], short: tuple[tuple[str, int], ...]) -> Refusal:
-    """Return why a seat cannot pay a cost, given what of it is more than its pool holds."""
+@lru_cache(maxsize=1024)
+def _too_dear(seat: int, cost: tuple[tuple[str, int], ...], *held: int) -> Refusal:
+    """Return why a seat cannot pay a cost, given what its pool holds of each type of it."""
     message = f"It costs {cost_words(dict(cost))}; pool and untapped sources do not give that."
+    short = tuple(one for one, count in zip(cost, held, strict=True) if count < one[1])
     remedy = tuple(Edit("counter", (seat, POOL + name, count)) for name, count in short)
-    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), message, cost, remedy)
+    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), message, tuple(sorted(cost)), remedy)
 
 
 def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:

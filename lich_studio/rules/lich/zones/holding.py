@@ -5,6 +5,7 @@ from, in its order, unless an effect brings it elsewhere.
 """
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from lich_studio.engine.events import Event
@@ -22,8 +23,6 @@ LOOKED, REVEALED = "looked at", "shown"
 SEATS = range(1, MAX_SEATS + 1)
 UNSEEN_HOLDS = (LOOKED, *(f"hand seen by {seat}" for seat in SEATS))
 PILES = (*UNSEEN_HOLDS, REVEALED)
-HELD_KEY = 4
-"""Length of the keys of memory, `("window", "held", pile, holder)`, that tell where held cards came from."""
 
 
 class Held(NamedTuple):
@@ -68,12 +67,24 @@ def held_from(game: Game, kind: str, seat: int) -> tuple[Held, ...]:
     """Return the held cards that came from a zone of a seat."""
     origin = zone_key(kind, seat)
     found: list[Held] = []
+    if not _is_any_held(game):
+        return ()
     for pile in PILES:
         for holder in living(game):
             came: tuple[str, bool] | None = game.recall("window", "held", pile, holder)
             if came is not None and came[0] == origin:
                 found.append(Held(pile, holder, came[1]))
     return tuple(found)
+
+
+@lru_cache
+def _keys(seats: tuple[int, ...]) -> tuple[tuple[str, str, str, int], ...]:
+    """Return where it is remembered where the cards came from that seats hold."""
+    return tuple(("window", "held", pile, holder) for pile in PILES for holder in seats)
+
+
+def _is_any_held(game: Game) -> bool:
+    return not game.state.memory.keys().isdisjoint(_keys(living(game)))
 
 
 def held_now(game: Game) -> tuple[int, ...]:
@@ -100,7 +111,7 @@ def give_back_all(game: Game, kind: str, seat: int, besides: str = "") -> None:
 
 
 def _end_of_item(game: Game, item: Item) -> Item:
-    if any(len(key) == HELD_KEY and key[1] == "held" for key in game.state.memory):
+    if _is_any_held(game):
         for pile in PILES:
             for holder in living(game):
                 give_back(game, pile, holder)
@@ -121,9 +132,10 @@ MODULE = RuleModule(
     id="held cards",
     requires=("stack", "targeting"),
     zones=(
-        ZoneKind(LOOKED, "Looked at", "owner"),
-        ZoneKind(REVEALED, "Shown"),
-        *(ZoneKind(seen_hand(seat), f"Hand seen by player {seat}", "owner", also=seat) for seat in SEATS),
+        ZoneKind(LOOKED, "Looked at", "owner", passing=True),
+        ZoneKind(REVEALED, "Shown", passing=True),
+        *(ZoneKind(seen_hand(seat), f"Hand seen by player {seat}", "owner", also=seat, passing=True)
+          for seat in SEATS),
     ),
     hooks=(Hook(LEFT_STACK, fold=_end_of_item), Hook(DECK_USED, fold=_before_deck_is_used),
            Hook(HAND_ASKED, fold=_with_held)),

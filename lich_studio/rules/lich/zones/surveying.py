@@ -108,6 +108,14 @@ def _put_back(game: Game, registers: Registers) -> Instruction:
     return Go("next player")
 
 
+_STEPS = (
+    step("next player", _next_player),
+    step("take up", _take_up, "The top cards are looked at", *RULES),
+    step("ask", _ask, "They stay on top, in any order, or go to the bottom", *RULES),
+    step("place", _place),
+    step("put back", _put_back),
+)
+
 MODULE = RuleModule(
     id="survey",
     requires=("held cards", "results"),
@@ -124,15 +132,7 @@ MODULE = RuleModule(
         phrase("{who} surveys {amount} card(s)", Survey, canonical=False),
     ),
     procedures=(
-        procedure(
-            "survey.run",
-            step("begin", _begin),
-            step("next player", _next_player),
-            step("take up", _take_up, "The top cards are looked at", *RULES),
-            step("ask", _ask, "They stay on top, in any order, or go to the bottom", *RULES),
-            step("place", _place),
-            step("put back", _put_back),
-            title="Survey",
-        ),
+        procedure("survey.run", step("begin", _begin), *_STEPS, title="Survey"),
+        procedure("survey.cards", *_STEPS, title="Survey"),
     ),
 )

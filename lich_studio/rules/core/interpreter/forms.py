@@ -1,0 +1,94 @@
+"""Bring what texts say into the forms that verb rows carry out: "place a wall" and "place fire" are one verb."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Any
+
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.vocabulary import Vocabulary
+
+AT_RANDOM = "at random"
+
+
+def reworded(event: m.Event, verb: str, drop: Collection[str] = (), **roles: Any) -> m.Event:
+    """Return an event as one of another verb, with some roles left out and others filled; names may end in "_"."""
+    kept = {name: value for name, value in event.roles if name not in drop}
+    kept |= {name.rstrip("_"): value for name, value in roles.items()}
+    return m.Event(verb, tuple(sorted(kept.items())), event.manner, event.nth, event.mark)
+
+
+def at_most(event: m.Event) -> m.Event | None:
+    """Return "move up to 3 tiles" as "move 3 tiles", for verbs of which a player may always do less."""
+    amount = event.role("amount")
+    if not isinstance(amount, m.Math) or amount.op != "upto":
+        return None
+    return reworded(event, event.verb, amount=amount.args[0])
+
+
+def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
+    """Return an ability whose events are in the forms that verb rows carry out.
+
+    What a rewritten event makes, such as a wall, is no role of it any more; what refers to that goes to what came of
+    the event instead.
+
+    Raises:
+        NotRunnable: an event is of a form that nothing carries out.
+    """
+    made: dict[str, m.Field] = {}
+    patterns = frozenset(_patterns(ability))
+
+    def rewrite(node: Any) -> Any:
+        if not isinstance(node, m.Event):
+            return node
+        said, node = node, _at_random(node)
+        for form in words.forms:
+            fits = form.verb == node.verb and not (form.only_done and said in patterns)
+            found = form.rewrite(node) if fits else None
+            if found is not None:
+                return _with_mark(node, found, made)
+        return node
+
+    found = m.transform(ability, rewrite)
+    if not made:
+        return found
+    return m.transform(found, lambda node: made.get(node.slot, node) if isinstance(node, m.Ref) else node)
+
+
+def _patterns(ability: m.Ability) -> Iterator[m.Event]:
+    """Yield the events that an ability only speaks of: what sets it off, and what its rules and conditions name."""
+    spoken_of: dict[type[m.Node], str] = {
+        m.Ability: "on", m.Rule: "event", m.Replace: "event", m.Adjust: "event", m.Later: "on", m.Part: "event",
+        m.Past: "event", m.Exists: "what", m.Lasts: "until",
+    }  # fmt: skip
+    for node in m.walk(ability):
+        field = spoken_of.get(type(node))
+        if field is not None:
+            found = getattr(node, field)
+            yield from (one for one in (m.walk(found) if found is not None else ()) if isinstance(one, m.Event))
+
+
+def _at_random(event: m.Event) -> m.Event:
+    """Return "discards a card at random" as "discards a random card"."""
+    if AT_RANDOM not in event.manner:
+        return event
+    roles = tuple((name, _drawn(value)) for name, value in event.roles)
+    if roles == event.roles:
+        return event
+    return replace(event, roles=roles, manner=tuple(one for one in event.manner if one != AT_RANDOM))
+
+
+def _drawn(value: Any) -> Any:
+    return replace(value, how="random") if isinstance(value, m.Thing) and value.how == "pick" else value
+
+
+def _with_mark(said: m.Event, done: m.Event, made: dict[str, m.Field]) -> m.Event:
+    """Return a rewritten event with a mark of its own if words go back to something that it makes."""
+    kept = {getattr(node, "mark", "") for node in m.walk(done)}
+    for name, value in said.roles:
+        mark = getattr(value, "mark", "")
+        if mark and mark not in kept:
+            done = m.Event(done.verb, done.roles, done.manner, done.nth, done.mark or f"made by {mark}")
+            made[mark] = m.Field(m.Ref(done.mark), name)
+    return done

@@ -1,0 +1,149 @@
+"""Find the parts of a meaning that are put in force when it is carried out, and what they close over.
+
+Such a part is what happens later, a rule or a replacement for a time, an ability that is granted, or the time itself
+where nothing but a condition or an event ends it. Each becomes an ability of its own; its slots are those of the
+statement that put it in force, as they were then (K4, K5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, cast
+
+from lich_studio.engine.game import Game
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, BEGAN, EVENT, ORIGIN, Expressions
+from lich_studio.rules.core.interpreter.held import Held, Slots
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+
+ALWAYS = frozenset({m.THIS, m.YOU, m.ONE, m.HOST, ORIGIN, EVENT})
+"""Slots that nothing has to close over."""
+Closed = tuple[tuple[str, Any], ...]
+Ends = Callable[[Game, Slots], tuple[Any, ...]]
+
+
+def is_put_in_force(statement: Any) -> bool:
+    """Return whether a statement is put in force as an ability of its own when it is carried out."""
+    if isinstance(statement, m.Adjust):
+        return not isinstance(statement.event, m.Ref)
+    return isinstance(statement, m.Rule | m.Replace | m.Later)
+
+
+def parts_in_force(statement: Any) -> Iterator[Any]:
+    """Yield the parts of a statement that are put in force when it is carried out, but not those within them."""
+    if is_put_in_force(statement):
+        yield statement
+        yield from _time_of(statement)
+    elif isinstance(statement, m.Grant) and isinstance(statement.what, m.Ability):
+        yield statement.what
+        yield from _time_of(statement)
+    elif isinstance(statement, m.Modify | m.Grant):
+        yield from _time_of(statement)
+    elif isinstance(statement, m.Statement) and not isinstance(statement, m.Event):
+        for part in m.parts_of(statement):
+            yield from parts_in_force(part)
+
+
+def _time_of(statement: Any) -> Iterator[m.Lasts]:
+    lasts = statement.lasts
+    if lasts is not None and (lasts.while_ is not None or isinstance(lasts.until, m.Event | m.Or)):
+        yield lasts
+
+
+def free_slots(part: Any) -> tuple[str, ...]:
+    """Return the slots that a part refers to and does not fill itself, in the order in which it names them."""
+    marks = {getattr(node, "mark", "") for node in m.walk(part)}
+    refs = (node.slot for node in m.walk(part) if isinstance(node, m.Ref))
+    named = dict.fromkeys(slot for slot in refs if slot not in marks and slot not in ALWAYS)
+    whole = {node.during.slot for node in m.walk(part) if isinstance(node, m.Part | m.Past) and _is_ref(node.during)}
+    return (*named, *(slot + ALL_OF_IT for slot in named if slot in whole))
+
+
+def _is_ref(node: Any) -> bool:
+    return isinstance(node, m.Ref)
+
+
+def with_targets_first(statement: Any) -> Any:
+    """Return a statement in which what is put in force names no target: each is chosen in a step before it."""
+    if isinstance(statement, m.Seq):
+        return m.Seq(tuple(with_targets_first(part) for part in statement.parts))
+    if isinstance(statement, m.If):
+        other = None if statement.otherwise is None else with_targets_first(statement.otherwise)
+        return replace(statement, then=with_targets_first(statement.then), otherwise=other)
+    if isinstance(statement, m.Each | m.Repeat | m.May):
+        return replace(statement, body=with_targets_first(statement.body))
+    if isinstance(statement, m.Modes):
+        return replace(statement, parts=tuple(with_targets_first(part) for part in statement.parts))
+    if not is_put_in_force(statement):
+        return statement
+    chosen: list[m.Statement] = []
+
+    def lift(node: Any) -> Any:
+        if not isinstance(node, m.Thing) or node.how != "target":
+            return node
+        marked = replace(node, mark=node.mark or f"target {len(chosen)} of {type(statement).__name__}")
+        chosen.append(m.Pick(marked))
+        return m.Ref(marked.mark)
+
+    lifted = m.transform(statement, lift)
+    return m.Seq((*chosen, lifted)) if chosen else statement
+
+
+def event_marks(ability: m.Ability) -> frozenset[str]:
+    """Return the marks under which later words speak of events rather than of things."""
+    marks = {node.mark for node in m.walk(ability) if isinstance(node, m.Event | m.May) and node.mark}
+    return frozenset(marks | {mark + ALL_OF_IT for mark in marks})
+
+
+def closing(names: tuple[str, ...], read: Expressions) -> Callable[[Game, Slots], Closed]:
+    """Return what takes the slots that a part closes over.
+
+    Raises:
+        NotRunnable: it refers to what nothing fills.
+    """
+    missing = next((name for name in names if name not in read.slots), None)
+    if missing is not None:
+        raise NotRunnable(f"“{missing}” refers to nothing that runs yet")
+    places = tuple((name, read.slots[name]) for name in names)
+
+    def close(game: Game, slots: Slots) -> Closed:
+        always = ((m.THIS, slots[0]), (m.YOU, slots[1]), (BEGAN, game.recall("turn", "number") or 0))
+        return (*always, *((name, slots[at]) for name, at in places))
+
+    return close
+
+
+def held_in(closed: Closed) -> tuple[tuple[int, int], ...]:
+    """Return the entities that are closed over, each with the life that is meant."""
+    values = (cast("tuple[Any, ...]", value) for _, value in closed if isinstance(value, tuple))
+    things = (held for value in values for held in value if isinstance(held, Held))
+    return tuple(dict.fromkeys((held.aim.entity, held.life) for held in things if held.life or held.aim.entity))
+
+
+def ending(lasts: m.Lasts | None, read: Expressions) -> Ends:
+    """Return the reader of what ends something that is put in force now; of a bare time that an edge ends.
+
+    Raises:
+        NotRunnable: nothing can last so.
+    """
+    if lasts is None:
+        return lambda _game, _slots: ()
+    if lasts.while_ is not None or not isinstance(lasts.until, m.Edge):
+        raise NotRunnable("a time that no edge ends")
+    period = lasts.until.period
+    ends = read.words.calendar.ends(lasts.until.side, period.unit, period.which, period.whose is not None)
+    if period.whose is None:
+        return lambda game, slots: ends(game, 0, slots[1][0].aim.entity)
+    whose, side = read.who(period.whose), read.words.places.side_of
+
+    def expiry(game: Game, slots: Slots) -> tuple[Any, ...]:
+        you = slots[1][0].aim.entity
+        return ends(game, next((side(game, held) for held in whose(game, slots, None)), you), you)
+
+    return expiry
+
+
+def is_bare(lasts: m.Lasts | None) -> bool:
+    """Return whether a time is ended by nothing but an edge of a turn or round."""
+    return lasts is None or (lasts.while_ is None and isinstance(lasts.until, m.Edge))

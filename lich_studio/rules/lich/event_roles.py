@@ -1,0 +1,91 @@
+"""Read from events who did what to whom, as the roles of a verb name it."""
+
+from __future__ import annotations
+
+from lich_studio.engine.events import Happened
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
+from lich_studio.rules.lich.board.walls import BROKEN, BUILT
+from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
+from lich_studio.rules.lich.items import item_then
+
+
+def subject(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return what an event befell, in the life that it was in."""
+    told, life = event
+    if not told.subject:
+        kinds = {BROKEN: "wall", BUILT: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
+        return (Held(Aim(kinds.get(told.kind, "tile"), 0, told.tile)),)
+    kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[told.subject], "piece")
+    return (Held(Aim(kind, told.subject), life if kind != "player" else 0),)
+
+
+def doer(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return whom a text can name as who did it: the player, and the card that it came from."""
+    return (*player(game, event), *source(game, event))
+
+
+def source(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the card that an event came from."""
+    card = event.event.source
+    return (Held(Aim("card", card), game.state.life_of[card]),) if card else ()
+
+
+def number(_game: Game, event: Happened) -> int:
+    """Return how much an event was about."""
+    return event.event.amount
+
+
+def tile(_game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return where it happened."""
+    return (Held(Aim("tile", 0, event.event.tile)),) if event.event.tile is not None else ()
+
+
+def owner(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the player whose card an event befell."""
+    seat = game.state.controller_of[event.event.subject] if event.event.subject else 0
+    return (Held(Aim("player", seat)),) if seat else ()
+
+
+def player(_game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the player who did it."""
+    return (Held(Aim("player", event.event.actor)),) if event.event.actor else ()
+
+
+def from_tile(_game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the tile that something came from."""
+    return (Held(Aim("tile", 0, event.event.origin)),) if event.event.origin is not None else ()
+
+
+def word(_game: Game, event: Happened) -> str:
+    """Return the id of the word that an event is about."""
+    return event.event.word
+
+
+def declared_card(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the card that is played, or whose effect is used, where an event tells of a declaration."""
+    item = item_then(game, event.event.subject)
+    card = event.event.subject if item is None else item.card
+    return (hold(game, Aim("card", card)),) if card else ()
+
+
+def obstacle(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return what a piece ran into: a wall, or another piece; nothing for the edge of the board."""
+    tile = event.event.tile
+    piece = game.state.occupants.get(tile, 0) if tile is not None else 0
+    if piece:
+        return (hold(game, Aim("piece", piece)),)
+    return (Held(Aim("wall", 0, tile)),) if event.event.word == "wall" else ()
+
+
+def item(_game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return what lies on the stack and an event tells of."""
+    return (Held(Aim("item", event.event.subject)),)
+
+
+DONE_TO = {"agent": doer, "source": source, "patient": subject}
+"""The roles of most verbs: somebody does it, with a card, to something."""
+BEFALLS = {"agent": subject, "patient": subject}
+"""The roles of what something does itself, such as moving."""

@@ -1,0 +1,271 @@
+"""Make abilities of meanings: lines that are used or set off, lines that hold, and the parts that they put in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lich_studio.effects.keeping import kept_for_all
+from lich_studio.effects.nodes import Ability, Condition, Effect
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.choosers import choosers_of
+from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
+from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.forms import in_runnable_form
+from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force, with_targets_first
+from lich_studio.rules.core.interpreter.lowering import compiled
+from lich_studio.rules.core.interpreter.meaning_effect import (
+    AsksTheGame,
+    Gives,
+    Holds,
+    Meaning,
+    PutInForce,
+    Silences,
+)
+from lich_studio.rules.core.interpreter.programs import Program
+from lich_studio.rules.core.interpreter.standing import (
+    holds,
+    is_plain,
+    parts_that_hold,
+    standing_change,
+    whom_it_changes,
+)
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
+from lich_studio.rules.core.permissions import LimitCost
+from lich_studio.rules.core.selectors import ThisCard
+from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.cards.alterations import AttachesTo
+from lich_studio.rules.lich.cards.skills import GrowsWithUse
+from lich_studio.rules.lich.meanings import holding
+from lich_studio.rules.lich.meanings.changes import keyword_gift
+from lich_studio.rules.lich.meanings.elided import whole
+from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
+from lich_studio.rules.lich.meanings.stand_ins import Holding, OnEvent, cost_of, limit_of, stand_ins, targets_in
+from lich_studio.rules.lich.source_yield import GainSource
+
+TACTICS = ("technique", "reaction")
+
+program_of = kept_for_all(compiled)
+"""The program of a meaning by the words of a ruleset and what it closes over, kept outside the state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """Makes the abilities of one text.
+
+    Attributes:
+        words: what the rules tell.
+        card_type: the type of the card.
+        closed: the slots that what is made finds filled, where it is a part of another ability.
+        events: those of them that hold events.
+        uses: how often what is made can be set off, 0 for any number of times.
+    """
+
+    words: Vocabulary
+    card_type: str
+    closed: tuple[str, ...] = ()
+    events: frozenset[str] = frozenset()
+    uses: int = 0
+
+    def ability(self, meaning: m.Ability) -> Ability:
+        """Return an ability that plays by its meaning.
+
+        Raises:
+            NotRunnable: some of it cannot be run yet.
+        """
+        tactic = self.card_type in TACTICS
+        bare = not meaning.price and meaning.on is None and meaning.limit is None
+        if not tactic and bare and holds(meaning.body):
+            lines = tuple(self.line(part) for part in parts_that_hold(meaning))
+            return Ability(lines, tier=meaning.tier)
+        grows = _growth(meaning, self.words) if self.card_type == "skill" else None
+        if grows is not None:
+            return Ability((grows,))
+        keywords: tuple[Effect, ...] = ()
+        if tactic:
+            keywords, meaning = _own_keywords(meaning, self.words)
+        meaning = replace(meaning, body=with_targets_first(meaning.body))
+        costs = tuple(cost_of(event, self.words) for event in meaning.price)
+        if meaning.limit is not None:
+            costs = (*costs, LimitCost(limit_of(meaning.limit)))
+            if meaning.on is not None or tactic:
+                raise NotRunnable("a limit of uses of what is not used")
+        if not costs and meaning.on is None and not tactic:
+            raise NotRunnable("a line that holds, or is used without a price")
+        made = self.meaning(meaning)
+        effects: tuple[Effect, ...] = (*keywords, made)
+        if self.card_type == "source" and meaning.on is None:
+            effects = _tapped(meaning, made.effects)
+        condition: Condition | None = None if meaning.only is None else Holding(meaning.only)
+        ability = Ability(effects, costs, self._trigger(meaning), condition, meaning.tier, meaning.speed)
+        if len(choosers_of(ability)) != len(self.program(meaning).targets):
+            raise NotRunnable("targets that the rules of aiming cannot tell apart")
+        return ability
+
+    def meaning(self, meaning: m.Ability) -> Meaning:
+        """Return the effect that carries out all that an ability does."""
+        self.program(meaning)
+        marks = event_marks(meaning) | self.events
+        parts = tuple(self.part(part, marks) for part in parts_in_force(meaning.body))
+        return Meaning(stand_ins(meaning, self.words), meaning, parts, self.closed, self.events)
+
+    def program(self, meaning: m.Ability) -> Program:
+        """Return the program of an ability."""
+        return program_of(meaning, self.words, self.closed, self.events)
+
+    def _trigger(self, meaning: m.Ability) -> OnEvent | None:
+        on = meaning.on
+        if on is None:
+            return None
+        patterns = on.parts if isinstance(on, m.Or) else (on,)
+        itself = any(
+            value == m.Ref(m.THIS) for one in patterns if isinstance(one, m.Event)
+            for name, value in one.roles if name == "patient"
+        )  # fmt: skip
+        read = expressions_of(self.closed, self.events, self.words)
+        read.matcher(on)
+        about = (ThisCard(),) if itself else ()
+        return OnEvent(on, read.kinds(on), about, self.closed, self.events, self.uses)
+
+    def line(self, part: m.Ability) -> Effect:
+        """Return a statement that holds.
+
+        Raises:
+            NotRunnable: some of it cannot be run yet.
+        """
+        own = _own_keyword(part, self.words)
+        if own is not None:
+            return own
+        body = part.body
+        if isinstance(body, m.Grant) and isinstance(body.what, m.Ability):
+            read = Expressions(self.words)
+            whom_it_changes(body, read)
+            if part.only is not None:
+                read.condition(part.only)
+            return Gives(part, depends=AsksTheGame(), parts=(self.part(body.what, frozenset()),))
+        if isinstance(body, m.Modify | m.Grant):
+            standing_change(part, self.words)
+            kind = Silences if isinstance(body, m.Grant) and body.take else Holds
+            return kind(part, depends=None if is_plain(part) else AsksTheGame())
+        return self._about_events(part)
+
+    def _about_events(self, part: m.Ability) -> Holds:
+        """Return a line about what happens: that it cannot, or what happens instead."""
+        read = expressions_of(self.closed, self.events, self.words)
+        pattern = holding.pattern_of(part)
+        read.matcher(pattern)
+        if part.only is not None:
+            read.condition(part.only)
+        heard = tuple(f"{holding.channel_of(part)} {kind}" for kind in read.kinds(pattern))
+        effects: tuple[Effect, ...] = ()
+        if isinstance(part.body, m.Replace):
+            instead = whole(holding.instead_of(part), self.words)
+            effects = (self.meaning(instead),)
+            if any(True for _ in targets_in(instead.body)):
+                raise NotRunnable("a target of what happens instead")
+        return Holds(part, heard, effects, None, self.closed, self.events)
+
+    def part(self, part: Any, marks: frozenset[str]) -> PutInForce:
+        """Return a part of a meaning as the ability that it is once it is in force."""
+        if isinstance(part, m.Ability):
+            own = Making(self.words, "equipment")
+            return PutInForce(part, own.ability(whole(part, self.words)))
+        closed = free_slots(part)
+        inner = replace(self, closed=("began", *closed), events=marks & frozenset(closed), card_type="equipment")
+        if isinstance(part, m.Lasts):
+            read = expressions_of(inner.closed, inner.events, self.words)
+            if part.while_ is not None:
+                read.condition(part.while_)
+            if isinstance(part.until, m.Event | m.Or):
+                read.matcher(part.until)
+            return PutInForce(part, Ability((Until(part, inner.closed, inner.events),)))
+        if isinstance(part, m.Later):
+            if part.uses > 1:
+                raise NotRunnable("Later so many times")
+            later = whole(m.Ability(part.body, on=part.on), self.words)
+            return PutInForce(part, replace(inner, uses=part.uses).ability(later))
+        return PutInForce(part, Ability((inner.line(m.Ability(replace(part, lasts=None))),)))
+
+
+def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Ruleset) -> tuple[Ability, ...]:
+    """Return abilities that play by their meanings.
+
+    Args:
+        meanings: the abilities of a text, as they were read.
+        card_type: the type of the card; a tactic does all its lines at once (TEC-001, REA-001).
+        ruleset: the rules, with this module.
+
+    Raises:
+        NotRunnable: some of the text cannot be run yet; the message names what.
+    """
+    words = vocabulary_of(ruleset)
+    if card_type in TACTICS:
+        meanings = (_at_once(meanings),)
+    making = Making(words, card_type)
+    made = tuple(making.ability(whole(in_runnable_form(one, words), words)) for one in meanings)
+    return (*made, *_hosts(meanings)) if card_type == "alteration" else made
+
+
+def _own_keyword(part: m.Ability, words: Vocabulary) -> Effect | None:
+    """Return the keyword that a card says it has itself, wherever it is; None for any other statement."""
+    body = part.body
+    if not isinstance(body, m.Grant) or body.whom != m.Ref(m.THIS) or body.take or body.lasts or part.only:
+        return None
+    gift = keyword_gift(words.ids, body.what) if isinstance(body.what, m.Word) else None
+    return BareKeyword(gift) if isinstance(gift, KeywordGift) else None
+
+
+def _hosts(meanings: tuple[m.Ability, ...]) -> Iterator[Ability]:
+    """Yield the line that says what an alteration is attached to, from how its text speaks of that (ALT-001.2)."""
+    attached = m.Rel(m.Ref(m.ONE), "is", m.Ref(m.HOST))
+    things = (node for one in meanings for node in m.walk(one) if isinstance(node, m.Thing) and node.where == attached)
+    noun = next((thing.noun for thing in things if thing.noun != "card"), "")
+    if noun:
+        yield Ability((AttachesTo(Things((), (Kind(noun),), ())),))
+
+
+def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
+    """Return the lines of a card that is played and gone as one ability."""
+    if any(one != m.Ability(one.body) for one in meanings):
+        raise NotRunnable("a price, an occasion or a limit on a card that is played and gone")
+    bodies = (part for one in meanings for part in (one.body.parts if isinstance(one.body, m.Seq) else (one.body,)))
+    parts = tuple(part for part in bodies if part is not None)
+    return m.Ability(parts[0] if len(parts) == 1 else m.Seq(parts))
+
+
+def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
+    """Return the rule by which a skill grows as it is used, which never waits on the stack (AMB-168)."""
+    use = m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS))
+    body = meaning.body
+    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") != use:
+        return None
+    if meaning != m.Ability(body, on=meaning.on):
+        return None
+    if not isinstance(body, m.Event) or body.verb != "add counters" or body.role("to") != m.Ref(m.THIS):
+        return None
+    counter = body.role("counter")
+    if not isinstance(counter.value, int):
+        return None
+    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
+
+
+def _own_keywords(meaning: m.Ability, words: Vocabulary) -> tuple[tuple[Effect, ...], m.Ability]:
+    """Return the keywords that a card has as it is played, and what else its text says."""
+    parts = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
+    found = [_own_keyword(m.Ability(part), words) for part in parts]
+    keywords = tuple(one for one in found if one is not None)
+    rest = tuple(part for part, own in zip(parts, found, strict=True) if own is None and part is not None)
+    body = rest[0] if len(rest) == 1 else m.Seq(rest) if rest else None
+    return keywords, replace(meaning, body=body) if keywords else meaning
+
+
+def _tapped(meaning: m.Ability, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Return the line by which a source is tapped: it gives source by its own rules, off the stack (AMB-038)."""
+    gains = [one for one in effects if isinstance(one, GainSource) and isinstance(one.amount, Number)]
+    statements = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
+    if not len(gains) == len(effects) == len(statements):
+        raise NotRunnable("a source that does more than give a printed number of source")
+    return effects

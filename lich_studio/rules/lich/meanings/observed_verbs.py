@@ -1,0 +1,103 @@
+"""Verbs of which texts say that they happen: cards are played and used, pieces enter tiles, damage is blocked.
+
+Several of them are told by one kind of event, "declared" or "entered"; each row says which of those are its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lich_studio.engine.events import Happened
+from lich_studio.engine.game import Game
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.held import Held
+from lich_studio.rules.core.interpreter.vocabulary import VerbForm, VerbRow
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich import event_roles
+from lich_studio.rules.lich.board.way_ends import COLLIDED
+from lich_studio.rules.lich.combat.attacks import judge
+from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
+from lich_studio.rules.lich.items import item_then
+from lich_studio.rules.lich.standing_for import side_of
+from lich_studio.rules.lich.windows import DECLARED
+
+_CAME_INTO_PLAY = ("entered play", "attached", "played source", "token made")
+
+
+def _is_item(kind: str) -> Callable[[Game, Happened], bool]:
+    """Return the test whether an event tells of an item of a kind, or of no item at all, as a source that is played."""
+
+    def is_one(game: Game, event: Happened) -> bool:
+        item = item_then(game, event.event.subject) if event.event.kind == DECLARED else None
+        return event.event.kind != DECLARED or (item is not None and item.kind == kind)
+
+    return is_one
+
+
+def _is_attack(game: Game, event: Happened) -> bool:
+    item = item_then(game, event.event.subject)
+    return item is not None and judge(game, item) is not None
+
+
+def _targets(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return everything that was chosen as a target of what is declared."""
+    item = item_then(game, event.event.subject)
+    aims = () if item is None else tuple(aim for chosen in item.aims for aim in chosen)
+    return tuple(Held(aim, game.state.life_of[aim.entity]) for aim in dict.fromkeys(aims))
+
+
+def _attacked(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return those targets that an attack harms, and their players."""
+    item = item_then(game, event.event.subject)
+    attack = None if item is None else judge(game, item)
+    if attack is None:
+        return ()
+    theirs = tuple(held for held in _targets(game, event) if side_of(game, held.aim) in attack.victims)
+    return (*theirs, *(Held(Aim("player", seat)) for seat in attack.victims))
+
+
+def _aimer(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return who aims: the player, the card it comes from, and what lies on the stack."""
+    return (*event_roles.player(game, event), *event_roles.declared_card(game, event), *event_roles.item(game, event))
+
+
+def _is_summon(game: Game, event: Happened) -> bool:
+    return card_type(game, event.event.subject) == "summon"
+
+
+def _entering_play(event: m.Event) -> m.Event | None:
+    """Return "a summon enters" with no word for where as what it means of a card: it comes into play."""
+    return reworded(event, "enter play") if event.role("to") is None and event.role("counter") is None else None
+
+
+def _leaving_play(event: m.Event) -> m.Event | None:
+    return reworded(event, "leave play") if event.role("from") is None else None
+
+
+_DECLARES = {"agent": event_roles.player, "patient": event_roles.declared_card, "source": event_roles.declared_card}
+VERBS = (
+    VerbRow("play", (DECLARED, "played source"), {}, is_one=_is_item("card"), tells=_DECLARES),
+    VerbRow("use", (DECLARED,), {}, is_one=_is_item("ability"), tells=_DECLARES),
+    VerbRow("attack", (DECLARED,), {}, is_one=_is_attack,
+            tells={"agent": _aimer, "source": event_roles.declared_card, "tool": event_roles.declared_card,
+                   "patient": _attacked}),
+    VerbRow("target", (DECLARED,), {},
+            tells={"agent": _aimer, "source": event_roles.declared_card, "patient": _targets}),
+    VerbRow("block", ("blocked",), {},
+            tells={"agent": event_roles.doer, "tool": event_roles.source, "source": event_roles.source,
+                   "amount": event_roles.number}),
+    VerbRow("enter", ("entered",), {}, tells={**event_roles.BEFALLS, "to": event_roles.tile}),
+    VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.from_tile}),
+    VerbRow("enter play", _CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
+    VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),
+    VerbRow("summon", ("entered play", "token made"), {}, is_one=_is_summon,
+            tells={"agent": event_roles.player, "patient": event_roles.subject}),
+    VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
+            _is_summon(game, event), tells=event_roles.BEFALLS),
+    VerbRow("collide", (COLLIDED,), {}, tells={"agent": event_roles.subject, "patient": event_roles.obstacle}),
+)  # fmt: skip
+FORMS = (
+    VerbForm("enter play", "enter", _entering_play),
+    VerbForm("leave play", "exit", _leaving_play),
+)
