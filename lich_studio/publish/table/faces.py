@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from importlib import import_module
 from threading import Condition
 from typing import Final
 
 from lich_studio.content.card import Card
-from lich_studio.publish.card_table import packed_back, packed_face
 from lich_studio.publish.table.offer import TableOffer
 
 FACE_PX: Final = (744, 1039)
@@ -15,6 +15,7 @@ FACE_PX: Final = (744, 1039)
 MOST_BYTES: Final = 64 * 2**20
 """All pictures that are kept; beyond that the one asked for longest ago goes."""
 PATIENCE_S: Final = 20.0
+_PAINTER: Final = "lich_studio.publish.card_table"
 
 
 class FaceStore:
@@ -72,6 +73,7 @@ class FaceStore:
 
 
 def _drawn(offer: TableOffer, card: Card | None) -> bytes:
+    painter = import_module(_PAINTER)  # starts Qt, which whoever only names this module does without
     if card is None:
-        return packed_back(offer.batch, "", FACE_PX)
-    return packed_face(offer.batch, card, FACE_PX)
+        return painter.packed_back(offer.batch, "", FACE_PX)
+    return painter.packed_face(offer.batch, card, FACE_PX)

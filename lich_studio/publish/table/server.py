@@ -17,7 +17,6 @@ from multiprocessing import Pipe
 from threading import Lock, Thread
 from typing import Any, Final
 
-from lich_studio.publish.painting import ensure_painting
 from lich_studio.publish.table.faces import FaceStore
 from lich_studio.publish.table.offer import OfferedProject, ProjectUpdate
 from lich_studio.publish.table.site import TableRequest, TableSite
@@ -33,6 +32,7 @@ MOST_CONNECTIONS: Final = 300
 MOST_HEADER_BYTES: Final = 16_384
 MOST_UNTOLD: Final = 500
 _TIDY_S: Final = 5
+_PAINTING: Final = "lich_studio.publish.painting"
 _IN_USE: Final = frozenset({errno.EADDRINUSE, 10_048})
 
 
@@ -86,7 +86,7 @@ class TableWork:
 
     def __init__(self) -> None:
         """Start a Qt that paints without a window."""
-        self._running = ensure_painting()
+        self._running = import_module(_PAINTING).ensure_painting()
         self.bell, self._rope = Pipe(duplex=False)
         self._ringing = Lock()
         self._is_rung = False
