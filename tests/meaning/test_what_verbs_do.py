@@ -279,8 +279,7 @@ def test_what_is_declared_sets_off_what_speaks_of_it(text, first):
 def test_what_blocks_is_the_card():
     text = "Whenever this card blocks, lose 1 health."
     ward = meant(text, "equipment", "ward", defense=9)
-    game = trial("Tap: Deal 1 damage to target.", "equipment", hands=(("free-bolt",), ()),
-                 in_play=((), ("ward", "wall-shield")), cards=(ward,))  # fmt: skip
+    game = trial("Tap: Heal 1.", "equipment", hands=(("free-bolt",), ()), in_play=((), ("ward",)), cards=(ward,))
     game.choose("play free-bolt#1")
     game.choose("target avatar-2")
     while game.decision.kind == "window":

@@ -53,6 +53,7 @@ class VerbRow:
         can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
         is_one: whether an event of those kinds is one at all, for kinds that tell of several verbs.
         allows: for each role that is chosen for, what can be chosen at all; anything where none is named.
+        asked_about: whether lines that hold are asked about its events before they come true.
         manners: the adverbs that it heeds, as the role "manner".
         aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
     """
@@ -72,6 +73,7 @@ class VerbRow:
     can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
     is_one: Callable[[Game, Happened], bool] | None = None
     allows: Mapping[str, Callable[[Game, Aim], bool]] = field(default_factory=dict[str, Callable[[Game, Aim], bool]])
+    asked_about: bool = False
     manners: tuple[str, ...] = ()
     aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
 

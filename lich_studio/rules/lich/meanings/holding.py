@@ -32,7 +32,10 @@ from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.statics import SILENT, reaches_tier
 
 FORBIDDEN = frozenset({"deal", "heal", "inflict"})
-"""Verbs of which texts can say that they cannot happen: their events are asked about before they come true."""
+"""Verbs of which texts can say that they cannot happen: their events are asked about before they come true.
+
+A verb row that is `asked_about` is one of them too, with the hooks of `asking_about` for its kind of event.
+"""
 REPLACED = frozenset({*FORBIDDEN, "draw"})
 RULE_IDS = ("FX-001.2", "AMB-202")
 
@@ -73,7 +76,7 @@ def _given(game: Game, node: Gives, slots: Slots, words: Vocabulary) -> Iterator
             yield Modifier(GRANTS, "grant", (name, 0), card, source, IN_FORCE)
 
 
-def pattern_of(ability: m.Ability) -> m.Event:
+def pattern_of(ability: m.Ability, words: Vocabulary) -> m.Event:
     """Return the events that a line which holds is about.
 
     Raises:
@@ -87,7 +90,8 @@ def pattern_of(ability: m.Ability) -> m.Event:
     if isinstance(body, m.Replace) and body.uses > 1:
         raise NotRunnable("Replace so many times")
     verbs = FORBIDDEN if isinstance(body, m.Rule) else REPLACED
-    if not isinstance(body.event, m.Event) or body.event.verb not in verbs:
+    row = words.verbs.get(body.event.verb) if isinstance(body.event, m.Event) else None
+    if not isinstance(body.event, m.Event) or row is None or not (row.id in verbs or row.asked_about):
         raise NotRunnable(f"{type(body).__name__} of “{getattr(body.event, 'verb', 'one event or another')}”")
     return body.event
 
@@ -108,7 +112,7 @@ def instead_of(ability: m.Ability) -> m.Ability:
 
 @kept_for_all
 def _matcher(line: Holds, words: Vocabulary) -> tuple[frozenset[str], Matches]:
-    read, pattern = in_force.expressions_of(line.closed, line.events, words), pattern_of(line.ability)
+    read, pattern = in_force.expressions_of(line.closed, line.events, words), pattern_of(line.ability, words)
     matches, test = read.matcher(pattern), None
     if line.ability.only is not None:
         test = read.condition(line.ability.only)
@@ -207,6 +211,14 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 def _stop(_game: Game, _registers: Registers) -> Instruction:
     return Done(None)
+
+
+def asking_about(kind: str) -> tuple[Hook, ...]:
+    """Return the hooks by which lines that hold forbid and replace a kind of event that comes true as a change."""
+    return (
+        Hook(f"replace {kind}", fold=_forbid, order=3),
+        Hook(f"replace {kind}", procedure="meanings.replace", order=4),
+    )
 
 
 HOOKS = (

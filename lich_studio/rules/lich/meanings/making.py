@@ -155,7 +155,7 @@ class Making:
     def _about_events(self, part: m.Ability) -> Holds:
         """Return a line about what happens: that it cannot, or what happens instead."""
         read = expressions_of(self.closed, self.events, self.words)
-        pattern = holding.pattern_of(part)
+        pattern = holding.pattern_of(part, self.words)
         read.matcher(pattern)
         if part.only is not None:
             read.condition(part.only)
