@@ -26,6 +26,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("dictionary", "lich_studio.cli.dictionary"),
     ("export", "lich_studio.cli.export"),
     ("import", "lich_studio.cli.import_"),
+    ("table", "lich_studio.cli.table"),
 )
 """Every command's name, with the module whose `command` runs it."""
 

@@ -15,7 +15,7 @@ from lich_studio.exchange.card_options import CardOptions
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Exported, Report
 from lich_studio.exchange.tabletop import LARGEST_SHEET_PX, FaceSheet, TableCard, saved_object, sheet_sizes
-from lich_studio.publish.card_faces import back_frame, faces_of, print_theme
+from lich_studio.publish.card_faces import back_frame, face_in, faces_of, print_theme
 from lich_studio.publish.steps import Step
 from lich_studio.render.card_back import paint_back
 from lich_studio.render.card_face import CardFace
@@ -49,7 +49,7 @@ def export(batch: CardBatch, stem: str, options: CardOptions, step: Step) -> Exp
             cards[card.id] = TableCard(sheet, place, card.name, _description(batch, card))
         files[name] = _sheet([faces[card.id] for card in shown], columns, rows, start, len(batch.cards), step)
         start += len(shown)
-    files[back] = _back(batch, options)
+    files[back] = packed_back(batch, options.back_frame, _BACK_PX)
     if not options.address or options.address.startswith("file:"):
         report.add("changed", "the pictures are named as files of this computer: give their address to share the deck")
     saved = saved_object(batch.name, _piles(batch, cards))
@@ -97,11 +97,34 @@ def _sheet(faces: list[CardFace], columns: int, rows: int, before: int, whole: i
     return _jpeg(image)
 
 
-def _back(batch: CardBatch, options: CardOptions) -> bytes:
-    image, frame = _paper(*_BACK_PX), back_frame(batch, options.back_frame)
+def packed_back(batch: CardBatch, frame_name: str, size: tuple[int, int]) -> bytes:
+    """Return the back of cards as a JPEG.
+
+    Args:
+        batch: the cards.
+        frame_name: the frame whose back they bear; "" for the usual one.
+        size: width and height in pixels.
+
+    Raises:
+        ExchangeError: if there is no such frame, or the picture cannot be packed.
+    """
+    image, frame = _paper(*size), back_frame(batch, frame_name)
     picture = picture_in(batch.folder, frame.back.picture) if frame.back.picture else None
     painter = QPainter(image)
     paint_back(painter, QRectF(image.rect()), frame, print_theme(), picture=picture, square=True)
+    painter.end()
+    return _jpeg(image)
+
+
+def packed_face(batch: CardBatch, card: Card, size: tuple[int, int]) -> bytes:
+    """Return the face of one card as a JPEG of a width and height in pixels.
+
+    Raises:
+        ExchangeError: if the picture cannot be packed.
+    """
+    image = _paper(*size)
+    painter = QPainter(image)
+    paint_for_print(painter, QRectF(image.rect()), 0.0, face_in(batch, card), print_theme())
     painter.end()
     return _jpeg(image)
 

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lich_studio.content.map import Map
-from lich_studio.content.model import ContentModel
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.session.changes import Listeners
-from lich_studio.session.map_document import MapDocument
+from lich_studio.session.project_feed import ProjectFeed
 from lich_studio.session.service import Service
-from lich_studio.session.watch_work import ContentKey, ProblemReport, ScenarioReport, Update, WatchWork
+from lich_studio.session.watch_work import ProblemReport, ScenarioReport, Update, WatchWork
 from lich_studio.session.workspace import Workspace
 
 __all__ = ["ProjectWatch"]
@@ -46,10 +44,8 @@ class ProjectWatch:
         self.changed: Listeners[None] = Listeners()
         self._workspace = workspace
         self._service: Service[Update, ScenarioReport | ProblemReport] | None = None
-        self._sent: dict[ContentKey, ContentModel] = {}
-        self._frozen: dict[str, Map] = {}
+        self._feed = ProjectFeed(workspace)
         self._project: Project | None = None
-        self._ends: list[Callable[[], None]] = []
 
     @property
     def different(self) -> tuple[str, ...]:
@@ -61,45 +57,21 @@ class ProjectWatch:
 
     def follow(self, stirred: Callable[[], object]) -> None:
         """Call `stirred` with every change of anything; `send` should come once it is quiet."""
-        workspace = self._workspace
-
-        def follow_map(map_id: str) -> None:
-            def drop(_change: object) -> None:
-                self._frozen.pop(map_id, None)
-                stirred()
-
-            self._ends.append(workspace.map(map_id).changed.add(drop))
-
-        def follow_new(map_id: str) -> None:
-            self._frozen[map_id] = workspace.atlas.saved(map_id)
-            follow_map(map_id)
-
-        for map_id in workspace.atlas.opened_ids:
-            follow_map(map_id)
-        self._ends += [
-            workspace.atlas.opened.add(follow_new),
-            workspace.library.changed.add(lambda _change: stirred()),
-            workspace.changed.add(lambda _change: stirred()),
-        ]
+        self._feed.follow(stirred)
 
     def send(self) -> None:
         """Tell the process what changed since the last time; start it if need be."""
         if self.fault:
             return
-        now = self._standing()
-        entries: dict[ContentKey, ContentModel | None] = {
-            key: entry for key, entry in now.items() if self._sent.get(key) is not entry
-        }
-        entries.update((key, None) for key in self._sent if key not in now)
+        entries = self._feed.changes()
         if self._service is not None and not entries and self._project is self._workspace.project:
             return
         self._project = self._workspace.project
         self._service = self._service or Service(WatchWork)
-        self._sent = now
         # What has no file yet is told by the name that its file will have.
         folder = self._workspace.folder
-        paths = {key: self._workspace.path_of(*key) or folder / f"{key[1]}.{key[0]}.json" for key in now}
-        for name in [name for name in self.reports if ("scenario", name) not in now]:
+        paths = {key: self._workspace.path_of(*key) or folder / f"{key[1]}.{key[0]}.json" for key in self._feed.known}
+        for name in [name for name in self.reports if ("scenario", name) not in self._feed.known]:
             del self.reports[name]
         self._service.send(Update(self._workspace.folder, self._workspace.project, entries, paths))
         self.is_busy = True
@@ -124,7 +96,7 @@ class ProjectWatch:
     def begin_anew(self) -> None:
         """Start the process again after a fault; every scenario runs once more."""
         self._end_service()
-        self.fault, self._sent = "", {}
+        self.fault, self._feed.known = "", {}
         self.send()
 
     def run_again(self) -> None:
@@ -139,12 +111,11 @@ class ProjectWatch:
 
     def close(self) -> None:
         """End the process and the watching."""
-        for end in self._ends:
-            end()
+        self._feed.close()
         self._end_service()
 
     def _hear(self, report: ScenarioReport) -> None:
-        if ("scenario", report.id) in self._sent:
+        if ("scenario", report.id) in self._feed.known:
             self.reports[report.id] = report
             self.usual.setdefault(report.id, report)
         self.left = report.left
@@ -153,30 +124,3 @@ class ProjectWatch:
         if self._service is not None:
             self._service.close()
             self._service = None
-
-    def _standing(self) -> dict[ContentKey, ContentModel]:
-        """Return everything of the project as it stands in its documents."""
-        workspace, library = self._workspace, self._workspace.library
-        found: dict[ContentKey, ContentModel] = {("card", card.id): card for card in library.cards}
-        found |= {("deck", deck.id): deck for deck in library.decks}
-        found |= {("term", term.id): term for term in library.terms}
-        found |= {("scenario", one.id): one for one in workspace.scenarios.values()}
-        found |= {("map", entry.id): self._map(entry.id) for entry in workspace.maps}
-        return found
-
-    def _map(self, map_id: str) -> Map:
-        """Return a map as it stands; the same object while it stays the same."""
-        atlas = self._workspace.atlas
-        if map_id not in atlas.opened_ids:
-            return atlas.saved(map_id)
-        if map_id not in self._frozen:
-            self._frozen[map_id] = _frozen(atlas.document(map_id))
-        return self._frozen[map_id]
-
-
-def _frozen(document: MapDocument) -> Map:
-    """Return a map as it stands without looking whether it is sound: this happens while one paints."""
-    layers = {
-        name: {tile.key(): value for tile, value in document.layer(name).items()} for name in document.layer_names
-    }
-    return document.details.model_copy(update={"layers": layers})

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 __all__ = ["Service", "ServiceWork"]
@@ -23,7 +23,11 @@ Reply = TypeVar("Reply")
 
 
 class ServiceWork(Protocol):
-    """What the process does."""
+    """What the process does.
+
+    A work that is also called from elsewhere, such as a server, has a `bell` (a `Connection`): whatever comes there
+    lets `step` be called again.
+    """
 
     def take(self, message: Any) -> None:
         """Hear what changed; the work that follows from it is done by `step`."""
@@ -83,11 +87,16 @@ def _serve(theirs: Connection, make: Callable[[], ServiceWork]) -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     work = make()
+    bell: Connection | None = getattr(work, "bell", None)
     is_idle = True
     try:
         while True:
             while is_idle or theirs.poll():
-                work.take(theirs.recv())
+                rung = [theirs] if bell is None else wait([theirs, bell])
+                if theirs in rung:
+                    work.take(theirs.recv())
+                elif bell is not None:
+                    bell.recv()
                 is_idle = False
             reply = work.step()
             is_idle = reply is None

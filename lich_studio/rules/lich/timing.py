@@ -7,8 +7,6 @@ from lich_studio.rules.lich.seats import ACTIVE
 
 OPEN = ("window", "open")
 WITNESSES = ("window", "witnesses")
-HAPPENED = ("window", "happened")
-"""Memory: what happened between the window before and the one that is open."""
 PHASE = ("turn", "phase")
 """Memory: the phase of the turn."""
 HAPPENED = ("window", "happened")

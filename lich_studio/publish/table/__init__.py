@@ -1,0 +1,1 @@
+"""Decks and boards served over HTTP to the table on which the game is played."""
