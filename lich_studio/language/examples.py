@@ -48,10 +48,6 @@ class Examples:
             found = known[sorts] = sorted(fitting, key=lambda one: one[:2])
         return found
 
-    def by_rule(self, rule: Rule, fixed: dict[str, Example] | None = None) -> Example | None:
-        """Return the shortest phrase that a rule makes, with some of its labelled parts as they are given."""
-        return min(self._made(rule, fixed or {}), key=lambda one: one.cost, default=None)
-
     def _grow(self) -> None:
         """Make phrases out of phrases until none gets shorter."""
         using: dict[str, list[Rule]] = {}
@@ -65,7 +61,7 @@ class Examples:
             changed = {rule.category for rule in rules.values() if self._improve(rule)}
 
     def _improve(self, rule: Rule) -> bool:
-        kept = [self._keep(rule.category, one) for one in self._made(rule, {})]
+        kept = [self._keep(rule.category, one) for one in self._made(rule)]
         return any(kept)
 
     def _keep(self, category: str, one: Example) -> bool:
@@ -87,11 +83,11 @@ class Examples:
             return value
         return type(value).__name__, self._grammar.sorts_of(value)
 
-    def _made(self, rule: Rule, fixed: dict[str, Example]) -> Iterator[Example]:
+    def _made(self, rule: Rule) -> Iterator[Example]:
         ways: list[tuple[float, tuple[str, ...], dict[str, Any]]] = [(rule.cost, (), {})]
         alone = sum(bool(item.category) for item in rule.items) == 1
         for item in rule.items:
-            parts = list(self._parts(item, fixed))[: None if alone else _TRIED]
+            parts = list(self._parts(item))[: None if alone else _TRIED]
             ways = [
                 (cost + part.cost, (*words, *part.words), {**values, item.label: part.value})
                 for cost, words, values in ways
@@ -103,9 +99,7 @@ class Examples:
                 strange = isinstance(value, Anaphor) or (isinstance(value, Thing) and value.how == "none")
                 yield Example(cost + _STRANGE * strange, words, value)
 
-    def _parts(self, item: Item, fixed: dict[str, Example]) -> Iterable[Example]:
+    def _parts(self, item: Item) -> Iterable[Example]:
         if not item.category:
             return (Example(_WORD_COST, (item.word,), None),)
-        if item.label in fixed:
-            return (fixed[item.label],)
         return self.of(item.category, item.sorts)

@@ -212,16 +212,7 @@ class Lexicon:
         for name in self.names.values():
             if name.kind == "subtype" or (name.kind == "type" and name.id not in self.nouns):
                 yield from _noun_lines("Noun", name.words, repr(name.id))
-            if name.kind == "surface":
-                yield "Noun[sg]", _literal(name.words), repr(name.id), 0.3
-                yield "Noun[pl]", _literal(name.words), repr(name.id), 0.5
-            for number, spelling in enumerate(name.words.split(";")):
-                yield (
-                    f"Word[{name.kind}]",
-                    _literal(spelling.partition("/")[0]),
-                    f"Word({name.kind!r}, {name.id!r})",
-                    0.1 * number,
-                )
+            yield from self._name_lines(name)
         for other in self.others:
             if isinstance(other, Adjective):
                 for number, spelling in enumerate(other.words.split(";")):
@@ -230,6 +221,22 @@ class Lexicon:
                 yield from _unit_lines(other)
             else:
                 yield from _relation_lines(other)
+
+
+    def _name_lines(self, name: Name) -> Iterator[tuple[str, str, str, float]]:
+        """Yield the rules of a name: it, and what its kind makes of it ("a chilled unit", "Ooze-step")."""
+        for number, both in enumerate(name.words.split(";")):
+            spelling, cost = both.partition("/")[0].strip(), 0.1 * number
+            said = _literal(spelling)
+            yield f"Word[{name.kind}]", said, f"Word({name.kind!r}, {name.id!r})", cost
+            if name.kind == "status":
+                yield "Adjective", said, f"Is(Ref('one'), Word('status', {name.id!r}))", cost
+            if name.kind == "surface":
+                yield "Noun[sg]", said, repr(name.id), cost + 0.3
+                yield "Noun[pl]", said, repr(name.id), cost + 0.5
+                if ("keyword", f"{name.id}-step") not in self.names:
+                    step = f"Word('keyword', {f'{name.id}-step'!r})"
+                    yield "Word[keyword]", _literal(f"{spelling}-step"), step, cost
 
 
 def _literal(words: str) -> str:

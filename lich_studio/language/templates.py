@@ -154,9 +154,7 @@ def _adjoined(event: Any, adjunct: Any) -> Any:
     if isinstance(adjunct, Filling):
         return _with_role(event, **{adjunct.role: adjunct.value})
     if isinstance(adjunct, Lasts) and not isinstance(event, Event):
-        if hasattr(event, "lasts") and event.lasts is None:
-            return replace(event, lasts=adjunct)
-        return None
+        return replace(event, lasts=adjunct) if getattr(event, "lasts", adjunct) is None else None
     if (
         isinstance(event, Event)
         and isinstance(adjunct, Lasts)

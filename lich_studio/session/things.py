@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from lich_studio.content.counted import counted
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
     from lich_studio.content.term import Term
     from lich_studio.session.workspace import Workspace
 
-__all__ = ["KINDS", "Thing", "ThingKind", "term_uses", "thing_at", "things_of", "uses_of"]
+__all__ = ["KINDS", "Thing", "ThingKind", "term_uses", "thing_at", "saved_games", "things_of", "uses_of"]
 
+GAMES, GAME_END = "games", ".record.json"
 ThingKind = Literal["card", "deck", "map", "scenario", "term", "rule", "ruling"]
 KINDS: Final[tuple[ThingKind, ...]] = ("card", "map", "deck", "scenario", "term", "rule", "ruling")
 TERM_KINDS: Final = {
@@ -65,6 +67,11 @@ def things_of(workspace: Workspace, *, of_rules: bool = True) -> tuple[Thing, ..
     if of_rules:
         found += [*_terms(workspace), *_rules(workspace), *_rulings(workspace)]
     return tuple(found)
+
+
+def saved_games(folder: Path) -> tuple[Path, ...]:
+    """Return the files of a project's saved games, in the order of their names."""
+    return tuple(sorted((folder / GAMES).glob(f"*{GAME_END}")))
 
 
 def thing_at(things: Iterable[Thing], text: str, place: int) -> Thing | None:

@@ -105,6 +105,21 @@ def test_maps_decks_terms_and_rules_are_found(studio: StudioWindow) -> None:
     assert editor(studio, "cards").places[-1] == Place("cards", "term:burning")
 
 
+def test_a_saved_game_is_found_and_opens_in_the_sandbox(
+    studio: StudioWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert studio.workspace is not None
+    file = studio.workspace.folder / "games" / "rainy evening.record.json"
+    file.parent.mkdir()
+    file.write_text("{}", encoding="utf-8")
+    gone: list[Place] = []
+    monkeypatch.setattr(studio, "go", gone.append)
+    QTest.keyClick(studio, Qt.Key.Key_P, Ctrl)
+    QTest.keyClicks(studio.navigator.finder.line, "rainy")
+    QTest.keyClick(studio.navigator.finder.line, Qt.Key.Key_Return)
+    assert gone == [Place("sandbox", options={"record": str(file)})]
+
+
 def test_arrows_walk_round_and_esc_gives_the_keyboard_back(studio: StudioWindow) -> None:
     finder = ask(studio, "deck")
     assert finder.list.currentIndex().row() == 0

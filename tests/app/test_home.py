@@ -21,6 +21,7 @@ from lich_studio.app.window import StudioWindow
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.content.writing import save
 from lich_studio.editors.home.editor import HomeEditor
+from lich_studio.editors.home.entry import Line
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
 from lich_studio.session.rulings import ruling_rows
@@ -128,6 +129,17 @@ def test_sets_and_decks_tell_how_they_stand_and_lead_to_cards(studio: StudioWind
     assert home.page.decks.lines["kiln"].state == "ready"
     QTest.mouseClick(line, Left)
     assert paper(studio, "cards").places[-1] == Place("cards", "card:kiln")
+
+
+def test_saved_games_stand_there_and_open_in_the_sandbox(studio: StudioWindow, home: HomeEditor) -> None:
+    assert studio.workspace is not None
+    file = studio.workspace.folder / "games" / "duel.record.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("{}", encoding="utf-8")
+    home.renew()
+    (line,) = home.page.games.findChildren(Line)
+    QTest.mouseClick(line, Left)
+    assert paper(studio, "sandbox").places[-1] == Place("sandbox", options={"record": str(file)})
 
 
 def test_run_all_tells_pass_and_fail_and_a_scenario_opens_in_the_sandbox(

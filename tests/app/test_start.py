@@ -10,8 +10,8 @@ from lich_studio import __main__ as start
 
 @pytest.mark.parametrize(
     ("given", "side"),
-    [([], "window"), (["duel.record.json"], "window"), (["check"], "commands"),
-     (["play", "duel.record.json"], "commands"), (["--help"], "commands"), (["one.record.json", "two.record.json"], "commands")],
+    [([], "window"), (["duel.record.json"], "window"), (["check"], "commands"), (["--help"], "commands"),
+     (["play", "duel.record.json"], "commands"), (["one.record.json", "two.record.json"], "commands")],
 )  # fmt: skip
 def test_a_game_or_nothing_opens_the_window_and_all_else_is_a_command(
     given: list[str], side: str, monkeypatch: pytest.MonkeyPatch

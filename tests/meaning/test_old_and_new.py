@@ -22,7 +22,7 @@ DIFFERENT = {
     "smoke-satchel": "the same",
 }
 """Cards that do something else by their meaning, and why."""
-FEWEST_RUNNABLE = 109
+FEWEST_RUNNABLE = 110
 STATS = (
     "health", "marks", "tapped", "defense", "movement", "overwhelm", "penetrate", "reprise", "unblockable",
     "unpreventable", "silent",

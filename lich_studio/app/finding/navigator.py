@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 
 from lich_studio.app.command_book import WINDOW, Command
 from lich_studio.app.finding.finder import COMMAND_MARK, Finder, Question
-from lich_studio.app.finding.offers import command_offers, place_of, thing_offers
+from lich_studio.app.finding.offers import command_offers, game_offers, place_of, thing_offers
 from lich_studio.app.finding.peeks import Peeks, thing_in
 from lich_studio.app.finding.rows import Offer
 from lich_studio.app.finding.trail import Trail
-from lich_studio.session.things import Thing, things_of, uses_of
+from lich_studio.session.things import Thing, saved_games, things_of, uses_of
 from lich_studio.ui.editor import Place
 from lich_studio.ui.names import words_at_cursor
 
@@ -52,8 +52,9 @@ class Navigator(QObject):
     def find_anything(self) -> None:
         """Open the finder for everything that has a name."""
         self.finder.ask(Question(
-            "Go to", f"Go to a card, map, deck, scenario, term or rule · {COMMAND_MARK} for commands",
-            lambda: thing_offers(self._things(), self.go_to), lambda: self._window.settings.chosen("thing"),
+            "Go to", f"Go to a card, map, deck, scenario, game, term or rule · {COMMAND_MARK} for commands",
+            lambda: [*thing_offers(self._things(), self.go_to), *self._games()],
+            lambda: self._window.settings.chosen("thing"),
             lambda key: self._window.settings.note_chosen("thing", key),
             "Nothing of this project has a name with “{}” in it.",
         ))  # fmt: skip
@@ -157,6 +158,11 @@ class Navigator(QObject):
 
     def _things(self) -> Sequence[Thing]:
         return things_of(self._window.workspace) if self._window.workspace is not None else ()
+
+    def _games(self) -> list[Offer]:
+        """Return the offers of the project's saved games."""
+        workspace = self._window.workspace
+        return game_offers(saved_games(workspace.folder), self._window.go) if workspace is not None else []
 
     def _commands(self) -> list[Offer]:
         return command_offers(self._window.book.commands, self._window.host.current_id, self.run)

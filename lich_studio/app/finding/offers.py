@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Final
 
 from lich_studio.app.command_book import WINDOW, Command
 from lich_studio.app.finding.rows import Offer
-from lich_studio.session.things import Thing, ThingKind
+from lich_studio.session.things import GAME_END, Thing, ThingKind
 from lich_studio.ui.editor import Place
 
-__all__ = ["ICONS", "command_offers", "place_of", "thing_offers"]
+__all__ = ["ICONS", "command_offers", "game_offers", "place_of", "thing_offers"]
 
 ICONS: Final[dict[ThingKind, str]] = {
     "card": "cards", "deck": "deck", "map": "map", "scenario": "play", "term": "label", "rule": "rulebook",
@@ -39,6 +40,17 @@ def thing_offers(things: Iterable[Thing], go: Callable[[Thing], object]) -> list
             thing.kind, glance=thing.text if thing.text != thing.detail else "",
         )
         for thing in things
+    ]  # fmt: skip
+
+
+def game_offers(files: Iterable[Path], go: Callable[[Place], object]) -> list[Offer]:
+    """Offer saved games to open in the sandbox."""
+    return [
+        Offer(
+            f"game:{file.name}", file.name.removesuffix(GAME_END),
+            lambda file=file: go(Place("sandbox", options={"record": str(file)})), "play", "saved game", "game",
+        )
+        for file in files
     ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QScro
 
 from lich_studio.editors.home.library_sections import DecksSection, SetsSection
 from lich_studio.editors.home.maps_section import MapsSection
-from lich_studio.editors.home.play_sections import ChangesSection, ScenariosSection
+from lich_studio.editors.home.play_sections import ChangesSection, GamesSection, ScenariosSection
 from lich_studio.editors.home.rulings_section import RulingsSection
 from lich_studio.editors.home.section import Section
 from lich_studio.render.theme import Theme
@@ -59,10 +59,11 @@ class HomePage(QScrollArea):
         self.sets = SetsSection(theme, workspace)
         self.decks = DecksSection(theme, workspace)
         self.scenarios = ScenariosSection(theme, workspace)
+        self.games = GamesSection(theme, workspace)
         self.changes = ChangesSection(theme, workspace)
         self.rulings = RulingsSection(theme, workspace)
         self.sections: tuple[Section, ...] = (
-            self.maps, self.sets, self.decks, self.scenarios, self.changes, self.rulings,
+            self.maps, self.sets, self.decks, self.scenarios, self.games, self.changes, self.rulings,
         )  # fmt: skip
         for section in self.sections:
             section.command_wanted.connect(self.command_wanted)
@@ -107,7 +108,7 @@ class HomePage(QScrollArea):
         right = QVBoxLayout(self._side)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(GAP_PX)
-        for section in (self.changes, self.rulings, self.scenarios):
+        for section in (self.changes, self.games, self.rulings, self.scenarios):
             right.addWidget(section)
         right.addStretch(1)
         self._columns = QHBoxLayout()

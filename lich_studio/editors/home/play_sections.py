@@ -7,12 +7,12 @@ from lich_studio.editors.home.entry import Line
 from lich_studio.editors.home.section import Section
 from lich_studio.render.theme import Theme
 from lich_studio.session.overview import ago, recent_changes
-from lich_studio.session.things import Thing
+from lich_studio.session.things import GAME_END, Thing, saved_games
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
 from lich_studio.ui.forms import button
 
-__all__ = ["ChangesSection", "ScenariosSection"]
+__all__ = ["ChangesSection", "GamesSection", "ScenariosSection"]
 
 ICONS = {"card": "cards", "deck": "deck", "map": "map", "scenario": "play"}
 
@@ -85,6 +85,21 @@ class ScenariosSection(Section):
         failed, left = len(self.verdicts) - passed, len(self.lines) - len(self.verdicts)
         counts = ((passed, "passed"), (failed, "failed"), (left, "not run"))
         self.summary.setText(" · ".join(f"{count} {word}" for count, word in counts if count))
+
+
+class GamesSection(Section):
+    """The project's saved games; a click opens one in the sandbox."""
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        """Show no game yet."""
+        super().__init__(theme, workspace, "Saved games", "No game was saved yet. Save one in the sandbox with Ctrl+S.")
+
+    def show_project(self) -> None:
+        """Show the games that lie in the project's folder now."""
+        self.fill(
+            self.line(file.name.removesuffix(GAME_END), "play", "", Place("sandbox", options={"record": str(file)}))
+            for file in saved_games(self.workspace.folder)
+        )
 
 
 class ChangesSection(Section):

@@ -286,8 +286,9 @@ class BoardController(QObject):
             action.setData(choice.key)
             action.hovered.connect(lambda choice=choice: self._point_in_menu(choice, None))
             self.tell(choice.key, self.brief(choice.key))
-        for way in ways if self._reading is not None else ():
-            choice = self._reading.way_shown(way, self._reading.end_of(way))
+        reading = self._reading
+        shown = [(way, reading.way_shown(way, reading.end_of(way))) for way in ways] if reading is not None else []
+        for way, choice in shown:
             action = self.menu.addAction(choice.label, lambda way=way: self.way_chosen.emit(way, stop))
             action.hovered.connect(lambda choice=choice, way=way: self._point_in_menu(choice, way))
         self.menu.aboutToHide.connect(lambda: self.pointed.emit((), QRect()))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
+from lich_studio.engine.definition import AbilityPath
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -44,7 +45,7 @@ def _look(game: Game) -> bool:
     return bool(begun)
 
 
-def _has_changed(game: Game, bearer: int, path: tuple[str, int]) -> bool:
+def _has_changed(game: Game, bearer: int, path: AbilityPath) -> bool:
     """Note whether a state holds, and return whether that is new; what lies face down looks at nothing."""
     trigger = game.definitions[path[0]].ability(path).trigger
     if not isinstance(trigger, AsSoonAs) or is_in(game, bearer, FACE_DOWN):

@@ -10,8 +10,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import allied, avatar
-from lich_studio.rules.lich.timing import END_OF_TURN
-from lich_studio.rules.lich.windows import HAPPENED
+from lich_studio.rules.lich.timing import END_OF_TURN, HAPPENED
 
 HARM = ("damage", "lost health")
 WINDOW = "window"

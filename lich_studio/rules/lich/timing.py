@@ -9,6 +9,8 @@ OPEN = ("window", "open")
 WITNESSES = ("window", "witnesses")
 PHASE = ("turn", "phase")
 """Memory: the phase of the turn."""
+HAPPENED = ("window", "happened")
+"""Memory: what happened between the window before and the one that is open."""
 EPISODE = ("window", "episode")
 """Memory: set from the first item on an empty stack until the stack is empty again."""
 START_OF_TURN = "start of turn"

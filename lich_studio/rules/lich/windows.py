@@ -19,7 +19,7 @@ from lich_studio.rules.lich.field import DECK
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
-from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
+from lich_studio.rules.lich.timing import EPISODE, HAPPENED, OPEN, WITNESSES
 
 DECLARED = "declared"
 """Kind of the event by which something is put on the stack; it can be answered as long as that lies there."""
@@ -33,8 +33,6 @@ SEEN = ("window", "seen")
 WITNESSED = "window.witnessed"
 """Hook point: a `Witnessed`; hooks leave out of its mask who may not react."""
 
-HAPPENED = ("window", "happened")
-"""Memory: what happened between the window before and the one that is open."""
 HAPPENED_BEFORE = ("window", "happened before")
 """Memory: for each of those events the bit mask of its witnesses."""
 ALWAYS_ASK = "always ask"

@@ -99,18 +99,6 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "non-pure",
         )
     ),
-    *(
-        Adjective(word, f"Is(Ref('one'), Word('status', {word.lower()!r}))")
-        for word in (
-            "burning",
-            "wet",
-            "blind",
-            "ensnared",
-            "stunned",
-            "possessed",
-            "invisible",
-        )
-    ),
     Adjective("poisoned", "Is(Ref('one'), Word('status', 'poison'))"),
     Adjective("bleeding", "Is(Ref('one'), Word('status', 'bleed'))"),
     Adjective("opposing;enemy;hostile", "Rel(Ref('one'), 'against', Ref('you'))"),

@@ -40,8 +40,7 @@ from lich_studio.rules.lich.board.surfaces.placing import hazard_of, toll_of
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
-from lich_studio.rules.lich.timing import at_technique_speed
-from lich_studio.rules.lich.windows import HAPPENED
+from lich_studio.rules.lich.timing import HAPPENED, at_technique_speed
 
 
 def cut_path(game: Game, entity: int, tiles: int | None) -> None:
