@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.meaning.nodes import Condition, Event, Limit, Node, Statement, Who
+from lich_studio.meaning.nodes import Compare, Condition, Event, Limit, Node, Statement, Who, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +100,18 @@ class Bound(Node):
     """The most an amount may come to ("up to a maximum of 12")."""
 
     amount: Any
+
+
+RECORDS: dict[str, type] = {
+    "Nominal": Nominal,
+    "Range": Range,
+    "Sentence": Said,
+    "GappedX": Gap,
+    "Gapped": Gap,
+    "Word": Word,
+    "Keyword": Word,
+    "Named": Word,
+    "Comparison": Compare,
+    "CostChange": Step,
+}
+"""The class of what a category is read as, for categories whose parts templates name."""

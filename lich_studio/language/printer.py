@@ -10,10 +10,10 @@ from typing import Any
 from lich_studio.language.chart import Grammar
 from lich_studio.language.morphology import article_for
 from lich_studio.language.notation import Rule, Vocabulary, matches
-from lich_studio.language.phrases import Anaphor, Gap, Said
+from lich_studio.language.phrases import RECORDS, Anaphor, Gap, Said
 from lich_studio.language.references import LEFT_OUT
 from lich_studio.language.settling import unsettled
-from lich_studio.language.templates import RECORDS, VOCABULARY
+from lich_studio.language.templates import VOCABULARY
 from lich_studio.meaning.nodes import Ability, Event, Field, Ref, Seq, transform
 
 _GIVEN: dict[str, dict[str, Any]] = {"Comparison": {"left": 0}}

@@ -587,17 +587,3 @@ VOCABULARY = Vocabulary(
     },
 )
 """All that templates may name."""
-
-RECORDS: dict[str, type] = {
-    "Nominal": Nominal,
-    "Range": Range,
-    "Sentence": Said,
-    "GappedX": Gap,
-    "Gapped": Gap,
-    "Word": nodes.Word,
-    "Keyword": nodes.Word,
-    "Named": nodes.Word,
-    "Comparison": nodes.Compare,
-    "CostChange": Step,
-}
-"""The class of what a category is read as, for categories whose parts templates name."""

@@ -161,7 +161,7 @@ class Rules:
         if not self.meanings_first:
             return phrases
         understood = self.language.read(text, name, (card_type,))
-        if understood.problems:
+        if understood.problems or not understood.abilities:
             return phrases
         reading = replace(phrases, understood=understood)
         try:

@@ -27,7 +27,7 @@ IN_PLAY = (f"{ACTION}/", f"{ATTACHED}/", f"{SOURCES}/")
 """Beginnings of the keys of zones whose cards can be destroyed."""
 
 DESTROYED = "destroyed"
-"""Kind of the event by which a card in play is destroyed; event_roles it sends the card to purgatory."""
+"""Kind of the event by which a card in play is destroyed; telling it sends the card to purgatory."""
 
 LEFT_PLAY = "left play"
 """Kind of the event that a card tells just before it leaves play, wherever it goes."""

@@ -15,8 +15,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer, drawing
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, SO_FAR, Expressions, Read
-from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on, hold
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, SO_FAR, Expressions, Read
+from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.lasting import (
     closing,
     ending,
@@ -25,7 +25,17 @@ from lich_studio.rules.core.interpreter.lasting import (
     is_bare,
     is_put_in_force,
 )
-from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, put, setting
+from lich_studio.rules.core.interpreter.programs import (
+    ROW,
+    SLOTS,
+    Program,
+    Row,
+    gathering,
+    keeper,
+    picked,
+    put,
+    setting,
+)
 from lich_studio.rules.core.interpreter.standing import changing
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
@@ -83,7 +93,7 @@ class Lowering:
     def take_note(self, body: m.Statement) -> None:
         """Let a text whose conditions ask what happened as it ran take note of that."""
         asked = (node.what for node in m.walk(body) if isinstance(node, m.Exists))
-        first = body.parts[0] if isinstance(body, m.Seq) else None
+        first = body.parts[0] if isinstance(body, m.Seq) and body.parts else None
         if any(isinstance(what, m.Event) for what in asked) and isinstance(first, m.Event | m.May | m.Each):
             self._add(setting(self.read.slot(SO_FAR), lambda _g, _s, _o: ()))
 
@@ -286,7 +296,7 @@ class Lowering:
         else:
             asked, answered = self.read.who(who), self.read.slot()
             possible = self._possible(body)
-            self._add(Row(ask_offer(self.words, answered, asked, possible, body.verb), _keeper(answered)))
+            self._add(Row(ask_offer(self.words, answered, asked, possible, body.verb), keeper(answered)))
             over = self._unless(lambda _g, slots, _o: slots[answered])
             self._event(body)
         over()
@@ -385,7 +395,7 @@ class Lowering:
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
         choice = Choice(slot, who, among, thing.least, thing.most, word, always, () if row is None else row.rules)
         self._add(setting(slot, lambda _g, _s, _o: ()))
-        self._add(Row(ask_choice(self.words, choice), _picked(slot)))
+        self._add(Row(ask_choice(self.words, choice), picked(slot)))
 
     def _among(self, row: VerbRow | None, by: Read) -> Read | None:
         """Return the reader of what a verb can be done to at all, None for one that can be done to anything."""
@@ -479,7 +489,7 @@ class Lowering:
         # Amounts may count what the same clause names, so things come first: "for each card in their hand".
         order = sorted(fillings, key=lambda name: (row.takes.get(name, THINGS) not in (THINGS, GOAL), *_first(name)))
         reads = [self._filling(row, name, fillings[name], by, node.mark) for name in order]
-        self._add(_gather(acts, [one for group in reads for one in group]))
+        self._add(gathering(acts, [one for group in reads for one in group]))
         if end is not None:
             end()
         self._add(self._doing(row, acts, node.mark))
@@ -544,23 +554,6 @@ class Lowering:
         return Row(run, keep)
 
 
-def _gather(acts: int, reads: list[tuple[str, str, Any]]) -> Row:
-    """Return the row that adds one doing of a verb, with what its roles are now."""
-
-    def run(game: Game, registers: Registers) -> None:
-        slots = registers[SLOTS]
-        roles: list[tuple[str, Any]] = []
-        for name, sort, read in reads:
-            if sort == THINGS:
-                aims = (acted_on(game, held) for held in read(game, slots, None))
-                roles.append((name, tuple(aim for aim in aims if aim is not None)))
-            else:
-                roles.append((name, read(game, slots, None) if sort == AMOUNT else read))
-        put(registers, acts, (*slots[acts], tuple(roles)))
-
-    return Row(run)
-
-
 def _first(role: str) -> tuple[bool, bool]:
     """Return by what roles are sorted: who acts and to what it is done come first, as texts say them."""
     return role != "agent", role != "patient"
@@ -573,24 +566,6 @@ def _only(among: Read, allowed: Callable[[Game, Aim], bool]) -> Read:
 
 def _nothing(_game: Game, _registers: Registers) -> None:
     """Hold the place of a row that is made when it is known where it goes."""
-
-
-def _keeper(slot: int) -> Callable[[Game, Registers, Any], None]:
-    def keep(_game: Game, registers: Registers, answer: Any) -> None:
-        put(registers, slot, answer)
-
-    return keep
-
-
-def _picked(slot: int) -> Callable[[Game, Registers, Any], None]:
-    """Return what takes in a choice, and goes on asking until somebody is done."""
-
-    def keep(game: Game, registers: Registers, answer: Any) -> None:
-        if answer is not None:
-            put(registers, slot, (*registers[SLOTS][slot], hold(game, answer)))
-            registers[ROW] -= 1
-
-    return keep
 
 
 def _inner(node: Any) -> Any:
@@ -612,53 +587,3 @@ def _hoist(parts: list[Any], late: Any) -> None:
     if any(node == m.Ref(mark) for one in between if one is not late for node in m.walk(one)):
         raise NotRunnable("a change to an event that depends on that event")
     parts[at : at + 1 + len(between)] = [*between, parts[at]]
-
-
-def compiled(
-    ability: m.Ability, words: Vocabulary, closed: tuple[str, ...] = (), events: frozenset[str] = frozenset()
-) -> Program:
-    """Return the program of an ability's statements.
-
-    Args:
-        ability: the ability.
-        words: what the rules tell.
-        closed: the slots that it finds filled, as a part of another ability.
-        events: those of them that hold events.
-
-    Raises:
-        NotRunnable: something in it cannot be run yet; the message names it.
-    """
-    read = Expressions(words)
-    for name in closed:
-        read.slot(name)
-    read.events |= events & set(closed)
-    lowering = Lowering(words, read)
-    if ability.on is not None:
-        read.matcher(ability.on)
-        _set_off(lowering, ability.on)
-    if ability.only is not None:
-        read.condition(ability.only)
-    if ability.body is not None:
-        lowering.take_note(ability.body)
-        lowering.statement(ability.body)
-    return lowering.program
-
-
-def _set_off(lowering: Lowering, on: m.Event | m.Edge | m.Or) -> None:
-    """Name the slots that an event fills which sets an ability off."""
-    read = lowering.read
-    if isinstance(on, m.Or):
-        for part in on.parts:
-            _set_off(lowering, part)
-    elif isinstance(on, m.Edge):
-        whose = on.period.whose
-        if isinstance(whose, m.Thing) and whose.mark:
-            lowering.program.set_off.append((read.slot(whose.mark), read.whose_edge, lambda _g, _s, _o: True))
-    else:
-        if on.mark:
-            read.slots[on.mark] = read.slots[EVENT]
-            read.events.add(on.mark)
-        for name, filling in on.roles:
-            if isinstance(filling, m.Thing) and filling.mark:
-                role = read.role_reader(on, name)
-                lowering.program.set_off.append((read.slot(filling.mark), role, read.fits(filling)))

@@ -10,6 +10,8 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.frames import Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.held import acted_on, hold
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS
 
 Run = Callable[[Game, Registers], Instruction | None]
 Keep = Callable[[Game, Registers, Any], None]
@@ -64,3 +66,40 @@ def setting(slot: int, read: Callable[[Game, tuple[Any, ...], Any], Any]) -> Row
         put(registers, slot, read(game, registers[SLOTS], None))
 
     return Row(run)
+
+
+def gathering(acts: int, reads: list[tuple[str, str, Any]]) -> Row:
+    """Return the row that adds one doing of a verb, with what its roles are now."""
+
+    def run(game: Game, registers: Registers) -> None:
+        slots = registers[SLOTS]
+        roles: list[tuple[str, Any]] = []
+        for name, sort, read in reads:
+            if sort == THINGS:
+                aims = (acted_on(game, held) for held in read(game, slots, None))
+                roles.append((name, tuple(aim for aim in aims if aim is not None)))
+            else:
+                roles.append((name, read(game, slots, None) if sort == AMOUNT else read))
+        put(registers, acts, (*slots[acts], tuple(roles)))
+
+    return Row(run)
+
+
+def keeper(slot: int) -> Keep:
+    """Return what takes in an answer."""
+
+    def keep(_game: Game, registers: Registers, answer: Any) -> None:
+        put(registers, slot, answer)
+
+    return keep
+
+
+def picked(slot: int) -> Keep:
+    """Return what takes in a choice, and goes on asking until somebody is done."""
+
+    def keep(game: Game, registers: Registers, answer: Any) -> None:
+        if answer is not None:
+            put(registers, slot, (*registers[SLOTS][slot], hold(game, answer)))
+            registers[ROW] -= 1
+
+    return keep

@@ -40,7 +40,7 @@ def tell_collisions(game: Game, registers: Registers, piece: int, tiles: tuple[H
         by = _stands_on(game, piece, tile)
         if by:
             game.announce(Event(COLLIDED, registers["seat"], piece, registers["source"], tile=tile, word=by,
-                                rules=("AMB-227",)))  # fmt: skip
+                                rules=("FX-001.1", "AMB-227")))  # fmt: skip
 
 
 def note_end(game: Game, registers: Registers, end: WayEnd) -> None:

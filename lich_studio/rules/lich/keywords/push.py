@@ -200,8 +200,8 @@ _IT = By(Same())
 MODULE = RuleModule(
     id="push",
     requires=("entering", "attacks", "anchored"),
-    events=(EventKind(COLLIDED, "{subject} runs into what stands on {tile}", reactable=False, rule_ids=("AMB-227",),
-                      quiet=True),),
+    events=(EventKind(COLLIDED, "{subject} runs into what stands on {tile}", reactable=False,
+                      rule_ids=("FX-001.1", "AMB-227"), quiet=True),),
     nodes=(
         NodeRule(Push, procedure="push.run", sentence="{source} pushes {who} {amount} tiles"),
         NodeRule(Pull, procedure="push.run", sentence="{source} pulls {who} {amount} tiles"),

@@ -13,10 +13,10 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
+from lich_studio.rules.core.interpreter.compiling import compiled
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.forms import in_runnable_form
 from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force, with_targets_first
-from lich_studio.rules.core.interpreter.lowering import compiled
 from lich_studio.rules.core.interpreter.meaning_effect import (
     AsksTheGame,
     Gives,

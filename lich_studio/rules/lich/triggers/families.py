@@ -46,6 +46,8 @@ def family(
 
 UNSAID: Mapping[str, str] = {
     "fog skipped": "nothing happens yet",
+    "collided": "the meaning of a text can answer it, phrases cannot",
+    "found": "the meaning of a text can answer it, phrases cannot",
     "surface barred": "nothing happens",
     "number changed": "the effect that changes it can say what follows",
     "trigger dropped": "nothing happens",

@@ -89,7 +89,7 @@ def is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, con
     if isinstance(node, FirstTime):
         if game.recall(TURN_USES, "first time", bearer, path):
             return False
-        if context.get("event_roles"):
+        if context.get("telling"):
             game.remember(1, TURN_USES, "first time", bearer, path)
     if isinstance(node, OnceOnYourTurn) and active_seat(game) != context["seat"]:
         return False

@@ -64,7 +64,7 @@ def _wake_card(game: Game, card: int, kind: str, event: Event) -> None:
         path = (game.state.definition_of[card], number)
         asked = {"source": card, "controller": seat, "seat": seat, "event": event, "path": path, "item": 0, "aims": ()}
         held = ability.condition is None or game.evaluate(ability.condition, asked)
-        if held and game.evaluate(ability.trigger, {**asked, "event_roles": True}):
+        if held and game.evaluate(ability.trigger, {**asked, "telling": True}):
             game.state.waiting.append(Waiting(card, path, event, game.state.life_of[event.subject]))
 
 
