@@ -22,6 +22,10 @@ Spoken = tuple[float, tuple[str, ...]]
 _EVENT_WORDS = frozenset({"that much", "that many", "event", "do", "else", "this way"})
 
 
+MOST_STEPS = 8_000
+"""Steps after which a way to say something is given up: a meaning that no rule says fits many rules in part."""
+
+
 class Printer:
     """Words for meanings by one grammar; what was said once is remembered."""
 
@@ -31,6 +35,7 @@ class Printer:
         self._known: dict[tuple[str, Any], Spoken | None] = {}
         self._open: set[tuple[str, Any]] = set()
         self._cuts = 0
+        self._left = MOST_STEPS
 
     def lines(self, ability: Ability, name: str = "") -> Iterator[str]:
         """Yield the ways to print an ability: a sentence each for what is done in order, then all in one sentence."""
@@ -53,7 +58,10 @@ class Printer:
         key = (category, value)
         if key in self._known:
             return self._known[key]
-        if key in self._open:
+        if not self._open:
+            self._left = MOST_STEPS
+        self._left -= 1
+        if key in self._open or self._left < 0:
             self._cuts += 1
             return None
         cuts = self._cuts
