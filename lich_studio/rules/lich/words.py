@@ -65,7 +65,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 )
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation("of", "control;possess;have;hold/held"),
+    Relation("of", "control;have;hold/held"),
     Relation("owned", "own"),
     Relation("occupied", "occupy", "tile", "unit"),
     Relation("on", "have", "counter", "player unit"),
