@@ -309,7 +309,7 @@ class Language:
     def _number(self, sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
         if start < len(sentence):
             word = sentence[start].word
-            if word.isdigit():
+            if word.isdecimal():
                 yield start + 1, int(word), 0.0
             elif word in _NUMBERS:
                 yield start + 1, _NUMBERS[word], 0.1

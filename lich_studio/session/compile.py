@@ -32,13 +32,12 @@ __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
 MEANINGS_FIRST = True
 """Whether a card does what its text means where the phrase table does not read it and the rules can carry all of it
 out. False: phrases alone."""
-NOT_UNDERSTOOD = frozenset({
-    "behind-a-group", "cannot-act-on", "nobody-decides", "nobody-does", "nothing-before", "nothing-named-before",
-    "too-much-in-one", "two-meanings", "unread-word", "when-or-if", "which-it", "who-does", "whose-you",
-})  # fmt: skip
+NOT_UNDERSTOOD = frozenset({"unread-word"})
 """Problems by which the phrase table says that it does not understand a text; all others are about what the text says,
 and hold for its meaning too."""
 REMEMBERED_TEXTS = 8192
+LONGEST_MEANT = 1_000
+"""Letters of the longest text that is read for its meaning; cards have a few hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +157,7 @@ class Rules:
         said = parse(text, self.table, CardContext(name, card_type))
         phrases = Reading(said.abilities, said.problems, said.canonical, said.verdict, said.asides)
         phrases = with_line_faults(phrases, card_type, self.ruleset)
-        if not self.meanings_first:
+        if not self.meanings_first or len(text) > LONGEST_MEANT:
             return phrases
         understood = self.language.read(text, name, (card_type,))
         if understood.problems or not understood.abilities:

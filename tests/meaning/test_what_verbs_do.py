@@ -243,7 +243,7 @@ def test_choose_then_it_is_what_was_chosen():
 def test_each_player_of_a_group_is_meant_behind_what_each_of_them_did():
     three = {"starts": ("0,0", "2,0", "-2,0")}
     game = play("Each opponent discards a card and loses 2 health.", **three)
-    while game.decision.kind == "discard":
+    while game.decision.kind == "pick":
         game.choose(keys(game)[0])
     assert health(pass_on(game)) == [30, 28, 28]
 

@@ -92,7 +92,7 @@ def test_menus_go_from_the_most_used_to_the_least_with_lines_between_groups(hand
     file = texts("File")
     assert file[:8] == ["New map", "Duplicate map", "Rename map...", "Delete map...", "-", "Import map...",
                         "Export map...", "-"]  # fmt: skip
-    assert file[8] == "Save" and file[-2:] == ["-", "Quit"]
+    assert file.index("Save") > 7 and file[-2:] == ["-", "Quit"]
     assert texts("Edit")[:7] == ["Undo", "Redo", "-", "Cut", "Copy", "Paste", "-"]
     assert texts("View")[0] == "Fit the board"
     for name in ("File", "Edit", "View", "Go"):

@@ -93,7 +93,7 @@ def test_what_was_asked_about_before_is_not_told_either(offering):
     sandbox.player.inspecting._look_at_card(tile.card)
     sandbox.debugger.ask_why_not(f"play {hands.session.game.handle(lash.entity, 1)}", 1)
     offered = hands.session.game.inputs[0].key
-    sandbox.bots._tools.keep(Answer(1, Thought(offered, (Weighed(offered, 3.0),), "at a guess"), "greedy"), 0)
+    sandbox.bots._tools.keep(Answer(1, Thought(offered, (Weighed(offered, 3.0),), "at a guess"), "greedy"), 0, {})
     sandbox.bots.refresh()
     found = told(hands)
     assert any("at a guess" in text and "Cinder Lash" in text for text in found)

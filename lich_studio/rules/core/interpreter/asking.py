@@ -58,9 +58,8 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
         options = [_option(words, game, seat, choice, held) for held in left]
         if len(picked) >= choice.least:
             options.append(Option("done", None, "Done", 0, None, rules))
-        kind = "pick" if choice.word == "choose" else choice.word
         prompt = f"{_source_name(game, registers)}: {choice.word}"
-        return Ask(Decision(seat, kind, prompt, tuple(options), rules, secret=True), "answer")
+        return Ask(Decision(seat, "pick", prompt, tuple(options), rules, secret=True), "answer")
 
     return run
 

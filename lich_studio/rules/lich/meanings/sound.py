@@ -17,6 +17,8 @@ def refuse_unsound(ability: m.Ability) -> None:
         NotRunnable: naming what.
     """
     for thing in m.walk(ability):
+        if isinstance(thing, m.Thing) and thing.most == 0:
+            raise NotRunnable("none of something")
         if isinstance(thing, m.Thing):
             for part in (part for part in m.walk(thing.where) if isinstance(part, m.Part)):
                 if part.one == m.Ref(m.ONE) and isinstance(part.event, m.Event):
