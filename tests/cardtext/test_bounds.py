@@ -20,7 +20,7 @@ def rules() -> Rules:
     [("a" * 15_000_000, "at most 6,000 letters, this one 15,000,000"),
      ("Draw a card.\n" * 1_000_000, "at most 6,000 letters"),
      ("Draw a card" + " and draw a card" * 100 + ".", "at most 80 words and marks"),
-     ("Deal 1 damage to " + "a summon adjacent to " * 18 + "a summon.", "too many ways"),
+     ("Deal 1 damage to " + "a summon adjacent to " * 18 + "a summon.", None),
      ("(" * 2_900, ""), ('"' * 2_900, None), ("a" * 2_900, "")],
     ids=["letters", "lines", "words", "ways", "brackets", "quotes", "one word"],
 )  # fmt: skip
