@@ -16,6 +16,8 @@ from lich_studio.engine.trace import TraceEntry, Write
 
 KEPT = "kept"
 """Scope of what is remembered as long as something in force holds it."""
+LOG = "log"
+"""Scope of what happened, as far as texts can ask about it; `(LOG,)` itself is there while some text can."""
 
 
 class Numbers:

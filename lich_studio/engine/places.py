@@ -10,7 +10,7 @@ from typing import Any
 from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Departed
-from lich_studio.engine.numbers import KEPT, Numbers
+from lich_studio.engine.numbers import KEPT, LOG, Numbers
 from lich_studio.engine.trace import Write
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
@@ -24,19 +24,21 @@ class Places(Numbers):
     def keep_departed(self, entity: int, departed: Departed) -> None:
         """Keep what something was in the life that it is about to end, until the stack is empty.
 
-        It is kept for longer if what a text put in force closes over it.
+        It is kept for longer if what a text put in force closes over it, or if texts can ask what happened.
         """
         state = self.state
         life = state.life_of[entity]
         state.memory["window", "departed", entity, life] = departed
         if self.is_held(entity, life):
             state.memory[KEPT, "departed", entity, life] = departed
+        if (LOG,) in state.memory:
+            state.memory[LOG, "departed", entity, life] = departed
 
     def departed(self, entity: int, life: int) -> Departed | None:
         """Return what something was as a life of it ended, None for one that has not or is long over."""
         memory = self.state.memory
-        found = memory.get(("window", "departed", entity, life))
-        return found or memory.get((KEPT, "departed", entity, life))
+        found = memory.get(("window", "departed", entity, life)) or memory.get((KEPT, "departed", entity, life))
+        return found or memory.get((LOG, "departed", entity, life))
 
     def create(self, kind: str, owner: int, name: str = "", definition: str = "") -> int:
         """Make a new entity and return its number; numbers of removed entities are used again."""

@@ -67,8 +67,15 @@ def trial(
 
 def use(game: Game, *targets: str) -> Game:
     """Play or use the trial card at targets, said as handles or tiles, and pass until something else is asked."""
-    game.choose(next(key for key in keys(game) if key.split()[0] in ("play", "use") and "trial#" in key))
+    return do(game, "trial", *targets)
+
+
+def do(game: Game, card: str, *targets: str) -> Game:
+    """Play or use a card at targets, said as handles or tiles, and pass until something else is asked."""
+    game.choose(next(key for key in keys(game) if key.split()[0] in ("play", "use") and f"{card}#" in key))
     for target in targets:
+        while game.decision.kind == "window":
+            game.choose("pass")
         game.choose(next(key for key in keys(game) if key.endswith(f" {target}") or _stands_on(game, key, target)))
     return pass_on(game)
 

@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.expressions import EVENT
 from lich_studio.rules.core.interpreter.held import Held, hold
 from lich_studio.rules.core.interpreter.lasting import Closed
-from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program
+from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, told
 from lich_studio.rules.core.interpreter.vocabulary import vocabulary_of
 from lich_studio.rules.core.things import Aim
 
@@ -35,9 +35,7 @@ def fill_slots(
             slots[program.slots[name]] = value
     registers["source"] = slots[0][0].aim.entity
     slots[program.slots[EVENT]] = None if event is None else (event,)
-    for at, told, fits in program.set_off:
-        filled = () if event is None else told(game, event)
-        slots[at] = (*(slots[at] or ()), *(held for held in filled if fits(game, tuple(slots), held)))
+    told(game, slots, program.set_off, event)
     for (at, _), aims in zip(program.targets, registers["aims"], strict=False):
         slots[at] = tuple(hold(game, aim) for aim in aims)
     registers.update({SLOTS: tuple(slots), ROW: 0, "answer": None})

@@ -11,7 +11,8 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.held import Held, Slots, Things
+from lich_studio.rules.core.interpreter.held import Held, Logged, Slots, Things
+from lich_studio.rules.core.interpreter.history import entries_of, how_often, is_nth, number_of, without_time
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -217,12 +218,15 @@ class Expressions:
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
             found = (held for event in events(game, slots, one) for held in words.role(game, event, role, verb))
-            return tuple(dict.fromkeys(found))
+            return tuple(dict.fromkeys(Held(held.aim, held.life) for held in found))
 
         return read
 
     def came_of(self, pattern: Any, during: Any) -> Read:
-        """Return the reader of the events of a pattern that came of an event of the same ability."""
+        """Return the reader of the events of a pattern that came of an event of the same ability, or of a period."""
+        if isinstance(during, m.Period) and isinstance(pattern, m.Event):
+            entries = entries_of(self, pattern, during)
+            return lambda g, s, _o: entries(g, s)
         if not (isinstance(during, m.Ref) and isinstance(pattern, m.Event)):
             raise NotRunnable("what happened earlier than this text")
         came, test = self._ref(during.slot + ALL_OF_IT), self.matcher(pattern)
@@ -236,7 +240,16 @@ class Expressions:
         return read
 
     def _happened(self, pattern: m.Event) -> Read:
-        """Return the test whether something of what the same text did so far fits a pattern: "if it collides"."""
+        """Return the test whether something of what the same text did so far fits a pattern: "if it collides".
+
+        With a period it is about what happened in that.
+        """
+        plain, period = without_time(pattern)
+        if period is not None:
+            plain, op, wanted = how_often(plain)
+            number = number_of(self, plain, entries_of(self, plain, period))
+            least, compare = self.amount(wanted), _COMPARE[op]
+            return lambda g, s, o: compare(number(g, s), least(g, s, o))
         if SO_FAR not in self.slots:
             raise NotRunnable("what happened earlier than this text")
         at, test, kinds = self.slots[SO_FAR], self.matcher(pattern), self.kinds(pattern)
@@ -358,14 +371,15 @@ class Expressions:
             return self._edge_test(pattern)
         self.kinds(pattern)
         row = self.words.verbs[pattern.verb]
-        if pattern.nth or pattern.manner:
-            raise NotRunnable(f"how or how often “{pattern.verb}” happened")
+        if pattern.manner:
+            raise NotRunnable(f"how “{pattern.verb}” happened")
         tests: list[Matches] = []
-        if row.is_one is not None:
-            is_one = row.is_one
-            tests.append(lambda g, _s, event: is_one(g, event))
         for name, filling in _said_of_itself(pattern, row):
             if name == "amount" and filling == 1 and row.one_each:
+                continue
+            if name == "during" and isinstance(filling, m.Period):
+                meanwhile = self._during(filling)
+                tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
                 continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
@@ -374,7 +388,10 @@ class Expressions:
             tests.append(self._role_test(row.id, name, filling))
         if row.is_one is not None:
             is_one = row.is_one
-            tests.insert(0, lambda g, _s, event: is_one(g, event))
+            # What is kept of earlier was found to be one as it happened.
+            tests.insert(0, lambda g, _s, event: isinstance(event, Logged) or is_one(g, event))
+        if pattern.nth:
+            tests.append(is_nth(self, pattern))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
 
     def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened], Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.zones import zone_parts
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
 
 
@@ -19,6 +21,36 @@ class Held(NamedTuple):
 
     aim: Aim
     life: int = 0
+
+
+class HeldThen(NamedTuple):
+    """A thing that something happened to earlier, with the tile where it stood then; otherwise as `Held`."""
+
+    aim: Aim
+    life: int
+    tile: Hex | None
+
+
+class Logged(NamedTuple):
+    """Something that happened earlier, as a verb told of it then; event and life are those of a `Happened`.
+
+    Attributes:
+        event: the event.
+        life: the life that its subject was in.
+        turn: the number of the turn.
+        seat: whose turn it was.
+        roles: what filled each role: things, a number, or the id of a word.
+    """
+
+    event: Event
+    life: int
+    turn: int
+    seat: int
+    roles: tuple[tuple[str, Any], ...]
+
+    def role(self, name: str) -> Any:
+        """Return what filled a role; nothing for one that was not told."""
+        return next((value for role, value in self.roles if role == name), ())
 
 
 Things = tuple[Held, ...]

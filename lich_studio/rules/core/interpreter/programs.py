@@ -18,6 +18,8 @@ Keep = Callable[[Game, Registers, Any], None]
 
 Fits = Callable[[Game, tuple[Any, ...], Any], bool]
 Told = Callable[[Game, Happened], tuple[Any, ...]]
+SetOff = tuple[int, Told, Fits]
+"""A slot that is filled from the event that sets an ability off, what reads it there, and which of it is meant."""
 
 ROW, SLOTS = "row", "slots"
 """Registers of a running ability: the number of the row that runs next, and what its slots hold."""
@@ -43,14 +45,20 @@ class Program:
         rows: in the order in which they run; some of them go elsewhere.
         slots: the number of each slot by its mark.
         targets: the targets in the order in which they are chosen, each with its slot.
-        set_off: the slots that are filled from the event that sets the ability off: slot, what reads a role from the
-            event, and which of those that fill it are meant.
+        set_off: the slots that are filled from the event that sets the ability off.
     """
 
     rows: list[Row] = field(default_factory=list[Row])
     slots: dict[str, int] = field(default_factory=dict[str, int])
     targets: list[tuple[int, m.Thing]] = field(default_factory=list[tuple[int, m.Thing]])
-    set_off: list[tuple[int, Told, Fits]] = field(default_factory=list[tuple[int, Told, Fits]])
+    set_off: list[SetOff] = field(default_factory=list[SetOff])
+
+
+def told(game: Game, slots: list[Any], set_off: tuple[SetOff, ...] | list[SetOff], event: Happened | None) -> None:
+    """Fill the slots of what an event tells that sets an ability off."""
+    for at, read, fits in set_off:
+        filled = () if event is None else read(game, event)
+        slots[at] = (*(slots[at] or ()), *(held for held in filled if fits(game, tuple(slots), held)))
 
 
 def put(registers: Registers, slot: int, value: Any) -> None:

@@ -14,7 +14,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.held import Held, Things
+from lich_studio.rules.core.interpreter.held import Held, Logged, Things
 from lich_studio.rules.core.things import Aim
 
 Act = Mapping[str, Any]
@@ -252,7 +252,7 @@ class Vocabulary:
             raise NotRunnable(f"the rules know no {kind} “{name}”")
         return self.ids[kind, name]
 
-    def role(self, game: Game, event: Happened, name: str, verb: str = "") -> Any:
+    def role(self, game: Game, event: Happened | Logged, name: str, verb: str = "") -> Any:
         """Return what fills a role of an event: things, a number or the id of a word.
 
         Args:
@@ -264,6 +264,8 @@ class Vocabulary:
         Raises:
             EngineError: events of that kind do not show the role.
         """
+        if isinstance(event, Logged):
+            return event.role(name)
         known = self.verbs.get(verb)
         if known is not None and name in known.tells:
             return known.tells[name](game, event)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.effects.keeping import kept_for_all
-from lich_studio.effects.nodes import Ability, Condition, Effect
+from lich_studio.effects.nodes import Ability, Condition, Effect, walk
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
@@ -16,6 +16,7 @@ from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.compiling import compiled
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.forms import in_runnable_form
+from lich_studio.rules.core.interpreter.history import said_of_the_past
 from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force, with_targets_first
 from lich_studio.rules.core.interpreter.meaning_effect import (
     AsksTheGame,
@@ -24,6 +25,7 @@ from lich_studio.rules.core.interpreter.meaning_effect import (
     Meaning,
     PutInForce,
     Silences,
+    instructions_of,
 )
 from lich_studio.rules.core.interpreter.programs import Program
 from lich_studio.rules.core.interpreter.standing import (
@@ -43,7 +45,7 @@ from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
 from lich_studio.rules.lich.meanings.sound import refuse_unsound
-from lich_studio.rules.lich.meanings.stand_ins import Holding, OnEvent, cost_of, limit_of, stand_ins, targets_in
+from lich_studio.rules.lich.meanings.stand_ins import Holding, Meets, OnEvent, cost_of, limit_of, stand_ins, targets_in
 from lich_studio.rules.lich.source_yield import GainSource
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
@@ -100,11 +102,24 @@ class Making:
         effects: tuple[Effect, ...] = (*keywords, made)
         if self.card_type == "source" and meaning.on is None:
             effects = _tapped(meaning, made.effects)
-        condition: Condition | None = None if meaning.only is None else Holding(meaning.only)
+        condition: Condition | None = None
+        if meaning.only is not None:
+            condition = Holding(meaning.only, meaning.on, self.closed, self.events)
         ability = Ability(effects, costs, self._trigger(meaning), condition, meaning.tier, meaning.speed)
+        self._ask_of_targets(ability)
         if len(choosers_of(ability)) != len(self.program(meaning).targets):
             raise NotRunnable("targets that the rules of aiming cannot tell apart")
         return ability
+
+    def _ask_of_targets(self, ability: Ability) -> None:
+        """Compile what targets and things that nobody chooses are described by; they are read in no program.
+
+        Raises:
+            NotRunnable: some of it cannot be asked yet.
+        """
+        for node in (node for effect in instructions_of(ability) for node in walk(effect)):
+            if isinstance(node, Meets):
+                Expressions(self.words).condition(node.condition)
 
     def meaning(self, meaning: m.Ability) -> Meaning:
         """Return the effect that carries out all that an ability does."""
@@ -208,7 +223,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     if card_type in TACTICS:
         meanings = (_at_once(meanings),)
     making = Making(words, card_type)
-    made = tuple(making.ability(whole(in_runnable_form(one, words), words)) for one in meanings)
+    made = tuple(making.ability(whole(in_runnable_form(said_of_the_past(one), words), words)) for one in meanings)
     return (*made, *_hosts(meanings)) if card_type == "alteration" else made
 
 

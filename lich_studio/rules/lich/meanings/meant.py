@@ -8,18 +8,20 @@ from typing import Any
 
 from lich_studio.effects.keeping import kept_for_all
 from lich_studio.engine.definition import CardDefinition
-from lich_studio.engine.events import Happened
+from lich_studio.engine.events import Event, Happened
 from lich_studio.engine.frames import NEXT, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter import carrying_out
-from lich_studio.rules.core.interpreter.expressions import Expressions
+from lich_studio.rules.core.interpreter.compiling import set_off_by
+from lich_studio.rules.core.interpreter.expressions import Expressions, Read
 from lich_studio.rules.core.interpreter.held import Slots, hold
+from lich_studio.rules.core.interpreter.history import take_down, turn_begins
 from lich_studio.rules.core.interpreter.lasting import Closed
 from lich_studio.rules.core.interpreter.meaning_effect import Gives, Holds, Meaning, PutInForce, Silences
-from lich_studio.rules.core.interpreter.programs import ROW, Program
+from lich_studio.rules.core.interpreter.programs import ROW, Program, SetOff, told
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary_of
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.things import Aim
@@ -64,8 +66,23 @@ def _meets(game: Game, node: Meets, registers: Registers) -> bool:
     return bool(test(game, _first_slots(game, registers), hold(game, registers["aim"])))
 
 
+@kept_for_all
+def _holding(node: Holding, words: Vocabulary) -> tuple[Expressions, tuple[SetOff, ...], Read]:
+    read, set_off = set_off_by(node.on, words, node.closed, node.events)
+    return read, set_off, read.condition(node.condition)
+
+
 def _holds(game: Game, node: Holding, registers: Registers) -> bool:
-    return bool(_condition(node.condition, vocabulary_of(game.ruleset))(game, _first_slots(game, registers), None))
+    event: Event | None = registers.get("event")
+    happened = None if event is None else Happened(event, game.state.life_of[event.subject])
+    if node.closed:
+        slots = in_force.slots_of(game, registers["source"], registers["path"], node.closed, happened)
+    else:
+        slots = _first_slots(game, registers, happened)
+    read, set_off, test = _holding(node, vocabulary_of(game.ruleset))
+    known = [*slots, *(None for _ in range(len(read.slots) - len(slots)))]
+    told(game, known, set_off, happened)
+    return bool(test(game, tuple(known), None))
 
 
 def _given(game: Game, node: Given, registers: Registers) -> tuple[Aim, ...]:
@@ -131,6 +148,16 @@ def definition_of(card: CardDefinition, meanings: tuple[m.Ability, ...], ruleset
     return with_triggers(replace(card, abilities=abilities_of(meanings, card.type, ruleset), triggers=()), ruleset)
 
 
+def _is_told_of(ruleset: Ruleset, kind: str) -> bool:
+    return any(kind in row.kinds for row in ruleset.table("verb").values())
+
+
+HISTORY = (
+    Hook(ANY_EVENT, fold=take_down, order=61, wants=_is_told_of),
+    Hook("event turn", fold=turn_begins),
+)
+"""Keep what happened, as far as texts ask about it (K3)."""
+
 MODULE = RuleModule(
     id="meanings",
     requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
@@ -162,7 +189,7 @@ MODULE = RuleModule(
         ),
     ),
     events=card_verbs.EVENTS,
-    hooks=(*holding.HOOKS, *in_force.HOOKS),
+    hooks=(*holding.HOOKS, *in_force.HOOKS, *HISTORY),
     checks=in_force.CHECKS,
     procedures=(
         procedure(

@@ -115,9 +115,19 @@ class Meets(Qualifier):
 
 @dataclass(frozen=True, slots=True)
 class Holding(Condition):
-    """A condition of a meaning holds."""
+    """A condition of a meaning holds.
+
+    Attributes:
+        condition: the condition.
+        on: what sets off the ability that it stands in, and so fills slots that it can speak of.
+        closed: the slots that it finds filled, where it stands in a part of another ability.
+        events: those of them that hold events.
+    """
 
     condition: m.Condition
+    on: m.Event | m.Edge | m.Or | None = None
+    closed: tuple[str, ...] = ()
+    events: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

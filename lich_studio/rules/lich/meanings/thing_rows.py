@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.interpreter.held import Held, Things, hold, is_here
+from lich_studio.rules.core.interpreter.held import Held, HeldThen, Things, hold, is_here
 from lich_studio.rules.core.interpreter.vocabulary import AttributeRow, Places, RelationRow, ThingNoun, WordRow
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import standing_for
@@ -51,7 +51,9 @@ PLAY = "play"
 
 
 def tile_of(game: Game, held: Held) -> Hex | None:
-    """Return the tile of a thing, or where it stood as it went."""
+    """Return the tile of a thing, or where it stood as it went, or as it was told of."""
+    if isinstance(held, HeldThen):
+        return held.tile
     if is_here(game, held):
         return standing_for.tile_of(game, held.aim)
     gone = game.departed(held.aim.entity, held.life)
