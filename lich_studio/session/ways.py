@@ -61,6 +61,7 @@ class WaySearch:
     def __init__(self, game: Game) -> None:
         """Begin at a game's pending decision; the game is not changed."""
         self.found: dict[Hex, tuple[Way, ...]] = {}
+        self._so_far = tiles_so_far(game)
         self._game = game = game.clone(history=False)
         self._waiting: list[_Next] = []
         self._begins: deque[tuple[WayKind, str]] = deque()
@@ -88,6 +89,26 @@ class WaySearch:
         """Return whether no further piece can be found to get to a tile."""
         return self.done or len(self.found.get(tile, ())) >= self._pieces
 
+    def wish(self, tile: Hex) -> str:
+        """Return the key of the move to a tile that no way reaches, by the way that comes nearest; "" for no move.
+
+        It is never offered: the clauses say why, such as `move avatar-1 to 1,0 0,0` where one tile is left to go.
+        """
+        game, decision, kind = self._game, self._game.decision, _kind_of(self._game)
+        if decision is None:
+            return ""
+        if kind is None:
+            kind = next((one for one in game.ruleset.table("way").values() if one.begins), None)
+            pieces = [one for one in game.state.occupants.values() if game.state.controller_of[one] == decision.seat]
+        else:
+            # A card that moves a piece asks for its tiles too, but is no move that could be asked for as a whole.
+            pieces = [decision.options[0].subject] if game.state.declared >= 0 else []
+        planned = [(len(tiles), piece, tiles) for piece in pieces if (tiles := self._nearest(piece, tile))]
+        if kind is None or not planned:
+            return ""
+        _length, piece, tiles = min(planned)
+        return f"{kind.begins} {game.handle(piece, decision.seat)} to {' '.join(one.key() for one in tiles)}"
+
     def advance(self, seconds: float) -> None:
         """Search on for some time; at least one answer is tried."""
         until = time.perf_counter() + seconds
@@ -104,6 +125,20 @@ class WaySearch:
         self.advance(float("inf"))
         return self.found
 
+    def _end_of(self, piece: int) -> Hex | None:
+        """Return where the tiles so far have led a piece."""
+        return self._so_far[-1] if self._so_far else self._game.state.tile_of[piece]
+
+    def _nearest(self, piece: int, tile: Hex) -> tuple[Hex, ...]:
+        """Return the tiles chosen so far, those of the way that comes nearest to a tile, and the straight line on."""
+        here = self._end_of(piece)
+        if here is None:
+            return ()
+        ways = {end: one.tiles for end, found in self.found.items() for one in found if one.piece == piece}
+        nearest = min((here, *ways), key=lambda end: (end.distance(tile), len(ways.get(end, ())), end))
+        onwards = nearest.line(tile)[1:]
+        return (*self._so_far, *ways.get(nearest, ()), *onwards) if onwards else ()
+
     def _begin(self, kind: WayKind, key: str) -> None:
         """Look for the first tiles of a piece that an option would move."""
         after = _answered(self._game, (key,))
@@ -117,7 +152,7 @@ class WaySearch:
         """Enter the last tile of a way, and look for longer ones where the same player is asked again."""
         tile, kind, asked_before = tiles[-1], _kind_of(before), before.decision
         known = self.found.get(tile, ())
-        if kind is None or asked_before is None or tile == _end_of(self._game, piece):
+        if kind is None or asked_before is None or tile == self._end_of(piece):
             return
         if any(one.piece == piece for one in known) or self._counts.get(piece, 0) >= MOST_TILES:
             return
@@ -193,12 +228,6 @@ def _kind_of(game: Game) -> WayKind | None:
     """Return what kind of way the pending decision asks for, None where it asks for none."""
     decision = game.decision
     return game.ruleset.table("way").get(decision.kind) if decision is not None else None
-
-
-def _end_of(game: Game, piece: int) -> Hex | None:
-    """Return where the tiles so far have led a piece."""
-    tiles = tiles_so_far(game)
-    return tiles[-1] if tiles else game.state.tile_of[piece]
 
 
 def _longer(kind: WayKind, game: Game, way: Way) -> Iterator[_Next]:

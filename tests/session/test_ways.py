@@ -50,6 +50,24 @@ def test_of_equal_ways_the_one_past_the_fire_is_gone_and_a_direct_one_through_it
     assert find_ways(game) == find_ways(game.clone())
 
 
+def test_a_tile_that_no_way_reaches_is_wished_for_by_the_way_that_comes_nearest():
+    game = planning("to 1,0")
+    search = WaySearch(game)
+    search.finish()
+    assert search.wish(Hex(5, 0)) == "move avatar-1 to 1,0 2,0 3,0 4,0 5,0"
+    assert search.wish(Hex(1, 0)) == "", "it would stand there"
+    asked = WaySearch(table(starts=("0,0", "3,0")))
+    asked.finish()
+    assert asked.wish(Hex(-3, 0)) == "move avatar-1 to -1,0 -2,0 -3,0"
+
+
+def test_a_card_that_moves_is_no_move_that_could_be_wished_for_as_a_whole():
+    game = table(starts=("0,0", "3,0"), hands=(("sprint",),), cards=(SPRINT,))
+    choose(game, "play sprint#1")
+    pass_all(game)
+    assert game.decision.kind == "path" and WaySearch(game).wish(Hex(-5, 0)) == ""
+
+
 def test_a_longer_way_goes_on_from_what_was_chosen():
     game = planning("to 1,0")
     assert [tile.key() for tile in tiles_so_far(game)] == ["1,0"]

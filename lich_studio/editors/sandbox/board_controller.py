@@ -192,7 +192,7 @@ class BoardController(QObject):
             if tile in layer:
                 parts.append(_layer_word(name, layer[tile]))
         parts += [f"{piece.name}, {piece.health} health" for piece in self._board.pieces if piece.tile == tile]
-        parts += [choice.label for choice in self._offered(tile)]
+        parts += [choice.label for choice in self.offered(tile)]
         return "   ".join(parts)
 
     def _scene(self) -> BoardScene:
@@ -209,7 +209,7 @@ class BoardController(QObject):
         add_way(scene, self._board, so_far, way, end)
         return scene
 
-    def _offered(self, tile: Hex) -> tuple[ChoiceShown, ...]:
+    def offered(self, tile: Hex) -> tuple[ChoiceShown, ...]:
         """Return what a click on a tile can mean: its options, and the ways of pieces that lead there."""
         reading, ways = self._reading, self._ways_to(tile)
         found = self._choices.get(tile, ()) if not (ways and self._so_far) else ()
@@ -308,7 +308,7 @@ class BoardController(QObject):
     def _hover(self, tile: Hex | None) -> None:
         ways = self._ways_to(tile)
         self._aim_at(ways[0] if ways else None)
-        found = self._offered(tile) if tile is not None else ()
+        found = self.offered(tile) if tile is not None else ()
         if self._aimed is not None and self._reading is not None and len(found) == 1:
             found = (self._reading.way_shown(*self._aimed),)
         self._canvas.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)

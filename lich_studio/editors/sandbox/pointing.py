@@ -122,7 +122,7 @@ class Pointing(QObject):
     def _refuse_tile(self, tile: Hex, about: QRect) -> None:
         if self._reading is None:
             return
-        found = self._view.board.choices.get(tile, ())
+        found = self._view.board.offered(tile)
         if found:
             text, rules = " or ".join(choice.label for choice in found), found[0].rule_ids
         else:

@@ -192,6 +192,8 @@ class GameReading:
         if not self.answers:
             return f"It is player {session.decision.seat} who decides now.", (), ""
         asked = {option.key.partition(" ")[0] for option in session.options}
+        if asks_way(session.game):
+            asked.add("move")
         meant = [wish for wish in wishes if session.decision.kind == "main" or wish.partition(" ")[0] in asked]
         for wish in meant:
             for line in session.why_not(wish):
@@ -218,8 +220,9 @@ class GameReading:
             return ()
         state, key = session.game.state, tile.key()
         piece = state.occupants.get(tile, 0)
-        found = [f"to {key}"]
-        if piece:
+        move = session.way_search().wish(tile)
+        found = [*((move,) if move else ()), f"to {key}"]
+        if piece and not asks_way(session.game):
             handle = session.game.handle(piece, decision.seat)
             found = [f"target {handle}", f"move {handle}", *found]
         if tile in state.layers["walls"]:

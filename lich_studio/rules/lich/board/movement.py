@@ -97,9 +97,13 @@ def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     here = planned[-1] if planned else game.state.tile_of[piece]
     if needed <= budget or (needed == budget + 1 and intent.tile is None and may_step_free(game, piece, here)):
         return None
-    message = f"It may move {counted(budget, 'tile')} this turn and has used {needed - 1 - extra}."
-    if extra > 0:
-        message += f" What lies on the way costs {extra} more."
+    message = f"It may move {counted(budget, 'tile')} this turn"
+    if spent:
+        message += f" and has used {spent}"
+    if intent.tile is not None:
+        message += f"; this takes {needed - spent}"
+        message += f", {extra} of them for what lies on the way" if extra > 0 else ""
+    message += "."
     values = (("used", needed - 1 - extra), ("budget", budget))
     remedy = (Edit("stat", (account_of(game, piece), MOVEMENT.id, needed)),) if budget else None
     return Refusal("movement-used", ("PH-MAIN.2", "AMB-029"), message, values, remedy)
