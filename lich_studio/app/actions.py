@@ -32,6 +32,7 @@ class WindowActions:
         open: asks for another project.
         try_out: tries what is in front.
         run_scenarios: runs all scenarios of the project; whoever watches over them listens.
+        serve_table: switches the table server on or off; whoever serves the table listens.
         theme: goes from light to dark or back.
         back, forth: go where one came from, and forth again.
     """
@@ -132,6 +133,8 @@ class WindowActions:
         self._add("File", "Import project from one file...", "", projects.import_file)
         self._add("File", "Export project as one file...", "", projects.export)
         self._menus["File"].addSeparator()
+        self.serve_table = self._add("File", "Switch the table server on or off", "", lambda: None)
+        self._menus["File"].addSeparator()
         self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
         self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
         self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
@@ -139,7 +142,8 @@ class WindowActions:
 
     def _add_view(self) -> None:
         window = self._window
-        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+R"), ("History", "Ctrl+Alt+Z")):
+        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+R"), ("History", "Ctrl+Alt+Z"),
+                           ("Table", "Ctrl+Alt+T")):  # fmt: skip
             self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
         self._menus["View"].addMenu(self._menus["Panels"])
         self._add("Panels", "Next panel", "F6", lambda: window.panels.go_round(1))

@@ -6,6 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from lich_studio.app.disk_keeper import DiskKeeper
+from lich_studio.app.project.table_keeper import TableKeeper
 from lich_studio.app.project.watching import Watching
 from lich_studio.app.safekeeping import Safekeeping
 from lich_studio.app.window import StudioWindow
@@ -29,6 +30,7 @@ class Keepers(QObject):
         safekeeping: keeps what is unsaved; None while no project is open that can be edited.
         disk: looks whether files were changed by something else; None while no project is open.
         watching: runs scenarios and looks for problems; None while no project is open.
+        table: serves the project to the table; None while no project is open.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -38,6 +40,7 @@ class Keepers(QObject):
         self.safekeeping: Safekeeping | None = None
         self.watching: Watching | None = None
         self.disk: DiskKeeper | None = None
+        self.table: TableKeeper | None = None
         self._window = window
         self._all: list[Keeper] = []
         window.closed.connect(lambda: self.close(clean=True))
@@ -55,6 +58,8 @@ class Keepers(QObject):
         self._all.append(self.watching)
         self.disk = DiskKeeper(self._window, workspace)
         self._all.append(self.disk)
+        self.table = TableKeeper(self._window, workspace)
+        self._all.append(self.table)
         if not workspace.read_only:
             self.safekeeping = Safekeeping(self._window, workspace)
             self._all.append(self.safekeeping)
@@ -63,4 +68,4 @@ class Keepers(QObject):
         """End all of them."""
         for keeper in self._all:
             keeper.close(clean=clean)
-        self._all, self.safekeeping, self.watching, self.disk = [], None, None, None
+        self._all, self.safekeeping, self.watching, self.disk, self.table = [], None, None, None, None

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import Literal
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -12,6 +14,10 @@ __all__ = ["StudioSettings"]
 
 SCALES = (80, 200)
 """Least and largest scale in percent."""
+PORTS = (1_024, 65_535)
+"""Least and largest port of the table server."""
+USUAL_PORT = 8_470
+TOKEN = re.compile(r"[\w-]{16}", re.ASCII)
 MOST_RECENT = 8
 MOST_CHOSEN = 30
 
@@ -92,6 +98,34 @@ class StudioSettings:
     @board_motion.setter
     def board_motion(self, motion: str) -> None:
         self._store.setValue("boardMotion", motion)
+
+    @property
+    def table_port(self) -> int:
+        """Where the table server listens."""
+        value = str(self._store.value("tablePort", ""))
+        return int(value) if value.isdigit() and PORTS[0] <= int(value) <= PORTS[1] else USUAL_PORT
+
+    @table_port.setter
+    def table_port(self, port: int) -> None:
+        self._store.setValue("tablePort", port)
+
+    @property
+    def table_network(self) -> bool:
+        """Whether the table server is open to the local network while it is on."""
+        return str(self._store.value("tableNetwork", "")) == "true"
+
+    @table_network.setter
+    def table_network(self, is_open: bool) -> None:
+        self._store.setValue("tableNetwork", "true" if is_open else "false")
+
+    @property
+    def table_token(self) -> str:
+        """The word that opens the table server to the local network; it stays, so that the mod's address does."""
+        token = str(self._store.value("tableToken", ""))
+        if not TOKEN.fullmatch(token):
+            token = token_urlsafe(12)
+            self._store.setValue("tableToken", token)
+        return token
 
     def arrangement_of(self, editor: str) -> str:
         """Return how the panels of an editor were arranged, as JSON; "" where it was never in front."""

@@ -13,11 +13,12 @@ from lich_studio.content.library import Library, load_folder
 from lich_studio.content.model import ContentModel
 from lich_studio.content.paths import files_under
 from lich_studio.content.problems import ContentError
+from lich_studio.content.project import Project
 from lich_studio.publish.table.offer import ProjectUpdate
 from lich_studio.publish.table.server import USUAL_PORT, Opened, Opening, Refused, TableReply, TableWork
 from lich_studio.publish.table.site import TableRequest
 
-LOOK_S = 0.4
+LOOK_S = 0.25
 """How often it looks whether files changed."""
 Stamps = dict[Path, tuple[int, int]]
 
@@ -53,17 +54,19 @@ def serve(work: TableWork, folder: Path, opening: Opening) -> None:
     """
     work.take(opening)
     stamps: Stamps | None = None
-    known: dict[tuple[str, str], ContentModel] = {}
+    library = Library(folder, Project(name="Project"))
     looked = 0.0
     while True:
-        while (reply := work.step()) is not None:
+        reply = work.step()
+        if reply is not None:
             _say(reply)
+        # One picture at a time: what is edited meanwhile must not wait for all that are wanted.
         if time.monotonic() - looked > LOOK_S:
             found = _stamps(folder)
             if found != stamps:
-                stamps, known = found, _take(work, folder, known)
+                stamps, library = found, _take(work, folder, library)
             looked = time.monotonic()
-        if wait([work.bell], LOOK_S / 2):
+        if reply is None and wait([work.bell], LOOK_S / 2):
             work.bell.recv()
 
 
@@ -85,21 +88,19 @@ def request_line(request: TableRequest) -> str:
     return f"{clock}  {request.client}  {request.status}  {request.asked}"
 
 
-def _take(
-    work: TableWork, folder: Path, known: dict[tuple[str, str], ContentModel]
-) -> dict[tuple[str, str], ContentModel]:
-    """Offer a folder as it stands now, and return what stands in it."""
-    library = load_folder(folder)
-    now = _entries(library)
+def _take(work: TableWork, folder: Path, before: Library) -> Library:
+    """Offer a folder as it stands now, and return it."""
+    library = load_folder(folder, before=before)
+    known, now = _entries(before), _entries(library)
     changed: dict[tuple[str, str], ContentModel | None] = {
-        key: entry for key, entry in now.items() if known.get(key) != entry
+        key: entry for key, entry in now.items() if known.get(key) is not entry
     }
     changed.update((key, None) for key in known if key not in now)
     for problem in library.problems:
         if problem.is_error:
             typer.echo(f"{problem.path}: {problem.message}", err=True)
     work.take(ProjectUpdate(folder, library.project, library.frames, changed))
-    return now
+    return library
 
 
 def _entries(library: Library) -> dict[tuple[str, str], ContentModel]:

@@ -62,7 +62,7 @@ class Library:
         return next((path for path, loaded in self.files.items() if loaded.value is model), None)
 
 
-def load_folder(folder: Path, behind: Iterable[Library] = ()) -> Library:
+def load_folder(folder: Path, behind: Iterable[Library] = (), before: Library | None = None) -> Library:
     """Read all content of a project folder; a folder without a project file has the project's defaults.
 
     Folders and files whose names start with a dot are left out, and so is what leads outside the folder.
@@ -70,19 +70,21 @@ def load_folder(folder: Path, behind: Iterable[Library] = ()) -> Library:
     Args:
         folder: the project folder.
         behind: what its decks and scenarios may refer to besides, such as the samples.
+        before: the folder as it was read last; files of the same time and size are not read again.
 
     Returns:
         What is sound, and every problem of the rest; this never raises for what is in the folder.
     """
-    return _Gathering(folder, tuple(behind)).library()
+    return _Gathering(folder, tuple(behind), before.files if before is not None else {}).library()
 
 
 class _Gathering:
     """The steps of reading a folder, and what they have found."""
 
-    def __init__(self, root: Path, behind: tuple[Library, ...]) -> None:
+    def __init__(self, root: Path, behind: tuple[Library, ...], before: Mapping[Path, Loaded]) -> None:
         self._root = root
         self._behind = behind
+        self._before = before
         self._problems: list[Problem] = []
         self._files: dict[Path, Loaded] = {}
         self._first: dict[tuple[type[ContentModel], str], Path] = {}
@@ -121,7 +123,7 @@ class _Gathering:
     def _project(self) -> Project:
         path = self._root / PROJECT_FILE
         if self._has_project_file():
-            self._files[path] = loaded = load_file(path)
+            self._files[path] = loaded = self._loaded(path)
             self._problems.extend(loaded.problems)
             if isinstance(loaded.value, Project):
                 return loaded.value
@@ -174,7 +176,7 @@ class _Gathering:
         if hidden_in(path.name):
             message = f"{on_one_line(path.name)}: the file's name holds a character that cannot be seen; rename it"
             self._problems.append(Problem("error", "file-name", message, path))
-        loaded = load_file(path)
+        loaded = self._loaded(path)
         self._problems.extend(loaded.problems)
         self._files[path] = loaded
         kind = by_name(path)
@@ -187,6 +189,13 @@ class _Gathering:
         if first != path:
             message = f"the id `{loaded.claimed_id}` is taken already by the {kind.noun} in {self._shown(first)}"
             self._at(path, "duplicate-id", message, ("id",))
+
+    def _loaded(self, path: Path) -> Loaded:
+        """Read a file, unless it is as it was."""
+        before = self._before.get(path)
+        if before is not None and before.stamp is not None and before.stamp.still_fits(path):
+            return before
+        return load_file(path)
 
     def _check_references(self, project: Project) -> None:
         known = Known(

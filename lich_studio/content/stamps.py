@@ -26,6 +26,14 @@ class Stamp(NamedTuple):
     size: int
     digest: str
 
+    def still_fits(self, path: Path) -> bool:
+        """Say whether a file has the same time and size; its bytes are not looked at."""
+        try:
+            state = path.stat()
+        except OSError:
+            return False
+        return (state.st_mtime_ns, state.st_size) == (self.mtime_ns, self.size)
+
 
 def read_bytes(path: Path) -> tuple[bytes, Stamp]:
     """Return the bytes of a file, and the stamp that goes with exactly these.

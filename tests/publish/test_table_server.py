@@ -38,6 +38,11 @@ class Served:
         self.update(entries)
         self.opened = self.reply(Opened | Refused)
 
+    @property
+    def number(self) -> int:
+        (listed,) = json.loads(self.get("decks.json")[1])["decks"]
+        return listed["lootId"]
+
     def update(self, entries) -> None:
         self.service.send(ProjectUpdate(self.folder, self.library.project, self.library.frames, entries))
 
@@ -77,14 +82,14 @@ def served():
 
 
 def picture_of(served, card: str) -> str:
-    status, body = served.get("get-deck.php?lootId=1")
+    status, body = served.get(f"get-deck.php?lootId={served.number}")
     assert status == 200
     (found,) = [one for one in json.loads(body)["cards"] if one["id"] == card]
     return found["frontImageURL"].removeprefix(served.opened.addresses[0])
 
 
 def test_the_deck_request_is_answered_as_the_mod_asks(served):
-    status, body = served.get("get-deck.php?lootId=1")
+    status, body = served.get(f"get-deck.php?lootId={served.number}")
     answer = json.loads(body)
     assert status == 200
     assert answer["backImageUrl"].endswith(".jpg")
@@ -117,7 +122,7 @@ def test_boards_and_the_page_are_served(served):
     assert (status, json.loads(body)["hexObjects"][0]["type"]) == (200, "rock1")
     assert [saved["name"] for saved in json.loads(served.get("boards.json")[1])["savedBoards"]] == ["Arena"]
     page = served.get("")[1].decode()
-    assert "Cinder Court" in page and "get-deck.php" in page and "Loot ID <b>1</b>" in page
+    assert "Cinder Court" in page and "get-deck.php" in page and f"Loot ID <b>{served.number}</b>" in page
     assert all(served.get(name)[0] == 200 for name in ("table.css", "table.js"))
 
 
@@ -145,7 +150,7 @@ def test_malformed_requests_and_slow_clients_leave_it_serving(served, count):
         asked = b"GET /" + junk + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n" + junk + b"\r\n\r\n"
         client.sendall(junk if number % 2 else asked)
         client.close()
-    assert served.get("get-deck.php?lootId=1")[0] == 200
+    assert served.get(f"get-deck.php?lootId={served.number}")[0] == 200
     for client in slow:
         client.close()
 

@@ -1,4 +1,4 @@
-"""The panel below: problems, scenarios and history, one at a time; a button of the status bar or a key opens it."""
+"""The panel below: problems, scenarios, history, the table; one at a time, opened by a button of the bar or a key."""
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from lich_studio.app.project.scenarios_page import ScenariosPage
+from lich_studio.app.project.table_page import TablePage
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import tool_button
@@ -24,9 +25,9 @@ from lich_studio.ui.state_line import StateLine
 
 __all__ = ["PAGES", "ProjectPanel"]
 
-PAGES = ("problems", "scenarios", "history")
-TITLES = {"problems": "Problems", "scenarios": "Scenarios", "history": "History"}
-ICONS = {"problems": "warning", "scenarios": "play", "history": "history"}
+PAGES = ("problems", "scenarios", "history", "table")
+TITLES = {"problems": "Problems", "scenarios": "Scenarios", "history": "History", "table": "Table"}
+ICONS = {"problems": "warning", "scenarios": "play", "history": "history", "table": "light-on"}
 NO_PROBLEMS = "No problems. What is wrong with any card, deck, map, scenario or term of the project is listed here."
 HEIGHT_PX = 180
 AREAS = {
@@ -37,13 +38,14 @@ PLACES = {"below": "Below", "left": "To the left", "right": "To the right", "win
 
 
 class ProjectPanel(QDockWidget):
-    """Three pages in one dock.
+    """Four pages in one dock.
 
     Attributes:
         problems: everything that is wrong with the project.
         problems_state: whether problems are being looked for, or cannot be.
         scenarios: what came of the scenarios.
         history: the steps of the document in front.
+        table: the table server, and what is put on the table.
 
     Signals:
         turned(str): a page came to the front; one of `PAGES`, "" when the panel was closed.
@@ -63,6 +65,7 @@ class ProjectPanel(QDockWidget):
         self.problems_state = StateLine()
         self.scenarios = ScenariosPage(theme)
         self.history = HistoryPanel(theme)
+        self.table = TablePage(theme)
         problems = QWidget()
         column = QVBoxLayout(problems)
         column.setContentsMargins(0, 0, 0, 0)
@@ -74,7 +77,7 @@ class ProjectPanel(QDockWidget):
         self._bar.setUsesScrollButtons(False)
         self._bar.setElideMode(Qt.TextElideMode.ElideNone)
         self._pages = QStackedWidget()
-        for name, page in zip(PAGES, (problems, self.scenarios, self.history), strict=True):
+        for name, page in zip(PAGES, (problems, self.scenarios, self.history, self.table), strict=True):
             self._bar.addTab(TITLES[name])
             self._pages.addWidget(page)
         self._close = tool_button(theme, "close", "Close the panel", self.close_panel)
@@ -105,7 +108,7 @@ class ProjectPanel(QDockWidget):
         self._bar.setCurrentIndex(PAGES.index(name))
         self._turn(PAGES.index(name))
         {"problems": self.problems.list_widget, "scenarios": self.scenarios.entries.list_widget,
-         "history": self.history.list}[name].setFocus()  # fmt: skip
+         "history": self.history.list, "table": self.table.switch}[name].setFocus()  # fmt: skip
 
     def close_panel(self) -> None:
         """Close it."""
@@ -121,6 +124,7 @@ class ProjectPanel(QDockWidget):
         self.problems.set_theme(theme)
         self.scenarios.set_theme(theme)
         self.history.set_theme(theme)
+        self.table.set_theme(theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Esc."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 from lich_studio.app.project.panel import ProjectPanel
 from lich_studio.app.project.problem_places import place_of_problem
-from lich_studio.app.project.status_buttons import ProblemsButton, ScenariosButton
+from lich_studio.app.project.status_buttons import ProblemsButton, ScenariosButton, TableButton
 from lich_studio.content.problems import Problem
 from lich_studio.render.theme import Theme
 from lich_studio.ui.editor import History, Place
@@ -27,6 +27,7 @@ class ProjectSide(QObject):
         panel: problems, scenarios, history.
         problems_button: how many problems there are.
         scenarios_button: what came of the scenarios.
+        table_button: whether the project is served to the table.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -35,8 +36,10 @@ class ProjectSide(QObject):
         self._window = window
         self.panel = ProjectPanel(window.theme, window)
         self.problems_button, self.scenarios_button = ProblemsButton(window.theme), ScenariosButton(window.theme)
+        self.table_button = TableButton(window.theme)
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.panel)
-        for button, page in ((self.scenarios_button, "scenarios"), (self.problems_button, "problems")):
+        for button, page in ((self.table_button, "table"), (self.scenarios_button, "scenarios"),
+                             (self.problems_button, "problems")):  # fmt: skip
             button.clicked.connect(lambda _checked=False, page=page: self.panel.open_page(page))
             window.statusBar().addPermanentWidget(button)
         self.panel.problems.activated.connect(self._go_to_problem)
@@ -63,7 +66,7 @@ class ProjectSide(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
-        for part in (self.panel, self.problems_button, self.scenarios_button):
+        for part in (self.panel, self.problems_button, self.scenarios_button, self.table_button):
             part.set_theme(theme)
 
     def _go_to_step(self, index: int) -> None:

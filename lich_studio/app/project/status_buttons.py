@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 from PySide6.QtWidgets import QPushButton
 
@@ -9,7 +10,15 @@ from lich_studio.content.problems import Problem
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 
-__all__ = ["ProblemsButton", "ScenariosButton", "count_of", "headline"]
+__all__ = ["ProblemsButton", "ScenariosButton", "TableButton", "count_of", "headline"]
+
+_TABLE_STATES: Final = {
+    "off": ("Table off", "light-off", "dim", "Serve decks and boards to the table"),
+    "opening": ("Table opening", "light-off", "accent", "The project is being read for the table"),
+    "on": ("Table on", "light-on", "accent", "Decks and boards are served to this computer"),
+    "network": ("Table on, network", "light-on", "warn", "Decks and boards are served to the local network"),
+    "broken": ("Table broke off", "error", "bad", "The table server ended by itself; see why"),
+}
 
 
 class ProblemsButton(QPushButton):
@@ -68,6 +77,31 @@ class ScenariosButton(QPushButton):
         self._theme = theme
         name, colour = {"passed": ("check", "accent"), "changed": ("warning", "warn")}.get(self._tone, ("error", "bad"))
         self.setIcon(icon(name, theme, colour))
+
+
+class TableButton(QPushButton):
+    """Says whether the project is served to the table, by a light and in words."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it dark."""
+        super().__init__()
+        self.setObjectName("tableStatus")
+        self.setProperty("quiet", True)
+        self.show_state("off")
+        self.set_theme(theme)
+
+    def show_state(self, state: Literal["off", "opening", "on", "network", "broken"]) -> None:
+        """Say how the server stands; "network" is on for more than this computer."""
+        words, self._icon, self._colour, told = _TABLE_STATES[state]
+        self.setText(words)
+        self.setToolTip(told)
+        if hasattr(self, "_theme"):
+            self.set_theme(self._theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        self._theme = theme
+        self.setIcon(icon(self._icon, theme, self._colour))
 
 
 def count_of(problems: Sequence[Problem]) -> str:

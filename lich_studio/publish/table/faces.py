@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from dataclasses import replace
 from importlib import import_module
 from threading import Condition
 from typing import Final
@@ -76,4 +77,6 @@ def _drawn(offer: TableOffer, card: Card | None) -> bytes:
     painter = import_module(_PAINTER)  # starts Qt, which whoever only names this module does without
     if card is None:
         return painter.packed_back(offer.batch, "", FACE_PX)
-    return painter.packed_face(offer.batch, card, FACE_PX)
+    unread = offer.readings.unread(card)
+    batch = replace(offer.batch, unread={} if unread is None else {card.id: unread})
+    return painter.packed_face(batch, card, FACE_PX)

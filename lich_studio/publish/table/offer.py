@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
@@ -27,6 +27,8 @@ from lich_studio.session.card_reading import unread_in
 from lich_studio.session.compile import Rules
 from lich_studio.session.shelf import sample_libraries
 
+FIRST_NUMBER: Final = 1_000
+NUMBERS: Final = 9_000
 Unread = tuple[tuple[int, int], ...] | None
 """Spans of a text that could not be read; None for one that is read."""
 
@@ -48,6 +50,37 @@ class ProjectUpdate:
     entries: Mapping[tuple[str, str], ContentModel | None]
 
 
+class CardReadings:
+    """Which texts of cards are read: found out one by one, since a request must not wait for all of them."""
+
+    def __init__(self) -> None:
+        """Start without knowing any."""
+        self._read: dict[str, tuple[Card, Unread]] = {}
+        self._rules = Rules.standard()
+
+    def read_by(self, rules: Rules) -> None:
+        """Read by other rules from now on."""
+        self._rules = rules
+        self._read.clear()
+
+    def unread(self, card: Card) -> Unread:
+        """Read a text and return what of it could not be read. Only one thread calls this."""
+        known = self._read.get(card.id)
+        if known is None or known[0] != card:
+            known = self._read[card.id] = card, unread_in(self._rules.reading(card))
+        return known[1]
+
+    def is_known(self, card: Card) -> bool:
+        """Say whether it has been found out yet."""
+        known = self._read.get(card.id)
+        return known is not None and known[0] == card
+
+    def is_draft(self, card: Card) -> bool:
+        """Say whether the text is known not to be read."""
+        known = self._read.get(card.id)
+        return known is not None and known[0] == card and known[1] is not None
+
+
 @dataclass(frozen=True, slots=True)
 class TableOffer:
     """Everything that can be asked for, as it stands at one moment.
@@ -59,6 +92,7 @@ class TableOffer:
         pictures: the card of each picture by the picture's name; None for the picture of the back.
         names: the name of each card's picture by the card's id.
         back: the name of the picture of the back.
+        readings: which of the texts are read.
     """
 
     batch: CardBatch
@@ -67,6 +101,7 @@ class TableOffer:
     pictures: Mapping[str, Card | None]
     names: Mapping[str, str]
     back: str
+    readings: CardReadings
 
     def deck_answer(self, number: int, address: str) -> dict[str, Any] | None:
         """Return a deck as the table asks for it, the hero first; None if there is no deck of that number.
@@ -91,6 +126,15 @@ class TableOffer:
             ],
         }  # fmt: skip
 
+    def decks_text(self) -> str:
+        """Return the list of all decks for programs: number, id and name of each."""
+        listed = [{"lootId": number, "id": deck.id, "name": deck.name} for number, deck in self.decks.items()]
+        return json.dumps({"decks": listed}, ensure_ascii=False) + "\n"
+
+    def hero_of(self, deck: Deck) -> Card | None:
+        """Return the hero of a deck; None if it is nowhere to be found."""
+        return next((card for card in self.batch.cards if card.id == deck.hero), None)
+
     def missing(self, deck: Deck) -> list[str]:
         """Return the ids of a deck's cards that are nowhere to be found."""
         return [card_id for card_id in dict.fromkeys((deck.hero, *deck.cards)) if card_id not in self.names]
@@ -110,7 +154,7 @@ class OfferedProject:
 
     _entries: dict[tuple[str, str], ContentModel] = field(default_factory=dict[tuple[str, str], ContentModel])
     _numbers: dict[str, int] = field(default_factory=dict[str, int])
-    _read: dict[str, tuple[Card, Unread]] = field(default_factory=dict[str, tuple[Card, Unread]])
+    _readings: CardReadings = field(default_factory=CardReadings)
     _rules: Rules | None = None
     _ruled: tuple[Project, list[Term]] | None = None
 
@@ -122,21 +166,21 @@ class OfferedProject:
             else:
                 self._entries[key] = entry
         decks = sorted(self._of(Deck), key=lambda deck: (deck.name.casefold(), deck.id))
-        for deck in decks:
-            self._numbers.setdefault(deck.id, len(self._numbers) + 1)
+        for deck_id in sorted(deck.id for deck in decks):
+            if deck_id not in self._numbers:
+                self._numbers[deck_id] = _number(deck_id, self._numbers.values())
         rules = self._rules_for(update.project)
         cards = self._cards(decks)
         whole = batch_of(update.project.name, cards.values(), rules, update.project, update.folder, update.frames,
                          lambda _card: None)  # fmt: skip
         batch = deck_batch(whole, update.project.name, decks)
-        unread = {card.id: spans for card in batch.cards if (spans := self._unread(card, rules)) is not None}
-        batch = CardBatch(batch.name, batch.cards, batch.copies, batch.decks, batch.folder, batch.sources,
-                          batch.type_names, batch.frames, unread)  # fmt: skip
-        names = {card.id: f"{card.id}.{_digest(card, batch)}.jpg" for card in batch.cards}
+        ruled = _hashed([one.model_dump_json() for one in (update.project, *self._of(Term))])
+        names = {card.id: f"{card.id}.{_digest(card, batch, ruled)}.jpg" for card in batch.cards}
         back = f"back.{_hashed([frame.model_dump_json() for frame in batch.frames.values()])}.jpg"
         boards = tuple(sorted(self._of(Map), key=lambda board: (board.name.casefold(), board.id)))
         pictures = {**{names[card.id]: card for card in batch.cards}, back: None}
-        return TableOffer(batch, {self._numbers[deck.id]: deck for deck in decks}, boards, pictures, names, back)
+        numbered = {self._numbers[deck.id]: deck for deck in decks}
+        return TableOffer(batch, numbered, boards, pictures, names, back, self._readings)
 
     def _of(self, kind: type[Any]) -> list[Any]:
         return [entry for entry in self._entries.values() if isinstance(entry, kind)]
@@ -159,18 +203,26 @@ class OfferedProject:
             except RulesetError:
                 self._rules = Rules.standard()
             self._ruled = ruled
-            self._read.clear()
+            self._readings.read_by(self._rules)
         return self._rules
 
-    def _unread(self, card: Card, rules: Rules) -> Unread:
-        known = self._read.get(card.id)
-        if known is None or known[0] != card:
-            known = self._read[card.id] = card, unread_in(rules.reading(card))
-        return known[1]
+
+def _number(deck_id: str, taken: Collection[int]) -> int:
+    """Return the number of a deck: it hangs on its id, so that what is written down for the evening holds tomorrow."""
+    number = FIRST_NUMBER + int(_hashed([deck_id]), 16) % NUMBERS
+    while number in taken:
+        number += 1
+    return number
 
 
-def _digest(card: Card, batch: CardBatch) -> str:
-    """Return a word that changes as soon as the card looks otherwise: the table keeps pictures by their names."""
+def _digest(card: Card, batch: CardBatch, ruled: str) -> str:
+    """Return a word that changes as soon as the card looks otherwise: the table keeps pictures by their names.
+
+    Args:
+        card: the card.
+        batch: what it takes to draw it.
+        ruled: stands for what says which texts are read.
+    """
     frame = batch.frames.get(card.frame)
     stamp = ""
     if card.art is not None:
@@ -182,7 +234,7 @@ def _digest(card: Card, batch: CardBatch) -> str:
     sources = [source.model_dump_json() for source in batch.sources]
     return _hashed([
         card.model_dump_json(exclude={"notes"}), batch.type_name(card), frame.model_dump_json() if frame else "",
-        json.dumps(batch.unread.get(card.id)), stamp, *sources,
+        ruled, stamp, *sources,
     ])  # fmt: skip
 
 

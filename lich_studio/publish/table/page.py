@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from html import escape
 
+from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.map import Map
 from lich_studio.exchange.options import ExportOptions
@@ -37,9 +38,12 @@ def table_page(offer: TableOffer, address: str, deck_request: str) -> str:
 <main>
 <section>
 <h2>Decks</h2>
-<p>In the mod's <code>CardFieldConfig.lua</code>, let <code>apiUrl</code> be this. It stays the same.</p>
+<p>In the mod's <code>CardFieldConfig.lua</code>, let <code>apiUrl</code> be this:</p>
 {_line(f'"{address}/{deck_request}"', "Copy the address")}
-<p>Then type a deck's number as its loot ID. Each time a deck is taken it comes with its newest cards.</p>
+<p>The mod knows heroes by name: give each of yours its line in <code>HeroConfig.lua</code>, once and when its numbers
+change. Without it the hero stays in the deck and no health is shown.</p>
+<p>Then type a deck's number as its loot ID. It stays the same, and each time a deck is taken it comes with its newest
+cards.</p>
 <ul class="decks">
 {decks}
 </ul>
@@ -67,10 +71,11 @@ def _line(text: str, says: str) -> str:
 
 def _deck(offer: TableOffer, number: int, deck: Deck) -> str:
     face = offer.names.get(deck.hero)
-    hero = next((card.name for card in offer.batch.cards if card.id == deck.hero), deck.hero)
+    hero = offer.hero_of(deck)
     picture = f'<img src="pictures/{escape(face, quote=True)}" alt="" loading="lazy">' if face else '<span></span>'
     missing = offer.missing(deck)
-    drafts = sum(card_id in offer.batch.unread for card_id in dict.fromkeys((deck.hero, *deck.cards)))
+    held = {deck.hero, *deck.cards}
+    drafts = sum(card.id in held and offer.readings.is_draft(card) for card in offer.batch.cards)
     faults: list[str] = []
     if missing:
         faults.append(f"Not to be found: {', '.join(missing)}.")
@@ -78,8 +83,15 @@ def _deck(offer: TableOffer, number: int, deck: Deck) -> str:
         faults.append(f"{drafts} card{'s' * (drafts != 1)} with a text that is not read yet.")
     told = f'<p class="fault">{escape(" ".join(faults))}</p>' if faults else ""
     return f"""<li>{picture}<div><h3>{escape(deck.name)}</h3>
-<p>{escape(hero)}, {deck.size} card{'s' * (deck.size != 1)}</p>{told}
-<p class="number">Loot ID <b>{number}</b></p></div></li>"""
+<p>{escape(hero.name if hero is not None else deck.hero)}, {deck.size} card{'s' * (deck.size != 1)}</p>{told}
+<p class="number">Loot ID <b>{number}</b></p>{_line(hero_line(hero), "Copy") if hero is not None else ""}</div></li>"""
+
+
+def hero_line(hero: Card) -> str:
+    """Return the line by which the mod knows a hero: it takes health and intelligence from there, not from the card."""
+    name = hero.name.replace("\\", "\\\\").replace('"', '\\"')
+    numbers = ", ".join(f"{stat} = {hero.stats.get(stat, 0)}" for stat in ("intelligence", "health"))
+    return f'{{titleContains = "{name}", {numbers}}},'
 
 
 def _board(offer: TableOffer, board: Map) -> str:

@@ -18,7 +18,7 @@ from threading import Lock, Thread
 from typing import Any, Final
 
 from lich_studio.publish.table.faces import FaceStore
-from lich_studio.publish.table.offer import OfferedProject, ProjectUpdate
+from lich_studio.publish.table.offer import OfferedProject, ProjectUpdate, TableOffer
 from lich_studio.publish.table.site import TableRequest, TableSite
 
 USUAL_PORT: Final = 8470
@@ -91,38 +91,45 @@ class TableWork:
         self._ringing = Lock()
         self._is_rung = False
         self._faces, self._project = FaceStore(), OfferedProject()
+        self._offer: TableOffer | None = None
         self._site: TableSite | None = None
         self._server: HttpServer | None = None
         self._replies: deque[Opened | Refused] = deque()
         self._asked: deque[TableRequest] = deque(maxlen=MOST_UNTOLD)
 
     def take(self, message: TableMessage) -> None:
-        """Open the server, or offer what changed."""
+        """Open the server, in the place of the one before, or offer what changed."""
         if isinstance(message, Opening):
             self._open(message)
             return
-        offer = self._project.take(message)
+        offer = self._offer = self._project.take(message)
         self._faces.offer(offer)
         if self._site is not None:
             self._site.offer(offer)
 
     def step(self) -> TableReply | None:
-        """Draw one picture, or tell what there is to tell; None once there is nothing left to do."""
+        """Draw one picture or read one text, and tell what there is to tell; None once there is nothing left to do."""
         with self._ringing:
             self._is_rung = False
         if self._replies:
             return self._replies.popleft()
-        if self._faces.draw_one():
+        if self._faces.draw_one() or self._read_one():
             return self._told()
         return self._told() or None
 
     def close(self) -> None:
         """Let go of the port; every connection ends."""
-        server, self._server = self._server, None
-        if server is not None:
-            server.close()
+        self._end_server()
         self.bell.close()
         self._rope.close()
+
+    def _read_one(self) -> bool:
+        """Read one text that was not read yet; return whether there was any."""
+        offer = self._offer
+        card = next((one for one in offer.batch.cards if not offer.readings.is_known(one)), None) if offer else None
+        if offer is not None and card is not None:
+            offer.readings.unread(card)
+        return card is not None
 
     def _told(self) -> tuple[TableRequest, ...]:
         told: list[TableRequest] = []
@@ -130,8 +137,16 @@ class TableWork:
             told.append(self._asked.popleft())
         return tuple(told)
 
+    def _end_server(self) -> None:
+        server, self._server = self._server, None
+        if server is not None:
+            server.close()
+
     def _open(self, opening: Opening) -> None:
+        self._end_server()
         self._site = TableSite(self._faces, self._ring, self._hear, opening.token)
+        if self._offer is not None:
+            self._site.offer(self._offer)
         try:
             self._server = HttpServer(self._site, "0.0.0.0" if opening.token else "127.0.0.1", opening.port)
         except OSError as error:

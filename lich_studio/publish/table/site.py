@@ -143,6 +143,8 @@ class TableSite:
             return _Answer(200, *self._static[path], "the look of the page")
         if path.startswith("pictures/"):
             return self._picture(offer, path.removeprefix("pictures/"))
+        if path == "decks.json":
+            return _Answer(200, _JSON, offer.decks_text().encode("utf-8", "replace"), "the list of decks")
         if path == "boards.json":
             return _Answer(200, _JSON, offer.boards_text().encode(), "all boards")
         boards = {f"boards/{board.id}.json": board for board in offer.boards}
