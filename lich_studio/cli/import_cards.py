@@ -3,7 +3,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 import typer
 
@@ -15,12 +19,17 @@ from lich_studio.content.project import Project
 from lich_studio.content.writing import save
 from lich_studio.exchange.card_batches import row_rules, stat_names
 from lich_studio.exchange.card_columns import CardColumns, all_fields, guessed_columns
-from lich_studio.exchange.card_rows_in import ImportedCards, Known, cards_in
+from lich_studio.exchange.card_rows_in import ImportedCards, Known, cards_in, collected
 from lich_studio.exchange.card_sheet import CardSheet
 from lich_studio.exchange.errors import ExchangeError
+from lich_studio.exchange.report import Finding
 from lich_studio.publish.card_background import read_cards
+from lich_studio.session.card_art import bring_in
 from lich_studio.session.compile import Rules
 from lich_studio.session.jobs import read_foreign
+
+CUTTING: Final = "lich_studio.publish.cut_pictures"
+"""Starts Qt; loaded only where there are pictures to cut, so that tables need no Qt."""
 
 
 def import_card_table(path: Path, out: Path, said: Sequence[str], known: Known, *, dry_run: bool) -> bool:
@@ -49,9 +58,9 @@ def import_card_table(path: Path, out: Path, said: Sequence[str], known: Known, 
     columns = with_said(sheet, guessed_columns(sheet.headings, library.project.source_types, stat_names(rules)), said,
                         fields)
     result = cards_in(sheet, columns, row_rules(rules, library.project, library.cards.values(), known))
-    for line in told(result):
+    for line in told(sheet, columns, result):
         typer.echo(f"{path}: {line}", err=True)
-    well = dry_run or written(result.cards, library, out)
+    well = dry_run or written(result, library, out)
     counts = Counter(row.state for row in result.rows)
     typer.echo(", ".join(f"{count} {state}" for state, count in counts.items()))
     return well
@@ -73,20 +82,20 @@ def with_said(sheet: CardSheet, columns: CardColumns, said: Iterable[str], field
     return columns
 
 
-def told(result: ImportedCards) -> list[str]:
+def told(sheet: CardSheet, columns: CardColumns, result: ImportedCards) -> list[str]:
     """Return every finding: those of the whole table, then those of each row, none left out."""
-    whole = [str(finding) for finding in result.report.findings if not finding.place.startswith("row ")]
+    whole = collected(sheet, columns, ()).report.lines()
     rows = [
-        f"{kind}: {message} (row {row.number}{f', column {heading}' if heading else ''})"
+        str(Finding(kind, message, sheet.where(row.place, heading)))
         for row in result.rows for kind, message, heading in row.told
     ]  # fmt: skip
     return [*whole, *rows]
 
 
-def written(cards: Iterable[Card], library: Library, out: Path) -> bool:
-    """Write cards, those that are there already to their own files; say whether all were written."""
+def written(result: ImportedCards, library: Library, out: Path) -> bool:
+    """Write cards and their pictures, those that are there already to their own files; say whether all were written."""
     well = True
-    for card in cards:
+    for card in _pictured(result, out):
         old = library.cards.get(card.id)
         place = library.file_of(old) if old is not None else None
         target = place or out / "cards" / f"{card.id}.card.json"
@@ -97,3 +106,22 @@ def written(cards: Iterable[Card], library: Library, out: Path) -> bool:
             typer.echo(f"{target}: {reason(error)}", err=True)
             well = False
     return well
+
+
+def _pictured(result: ImportedCards, out: Path) -> list[Card]:
+    """Return the cards with the pictures that are at hand, which are written into the project's folder."""
+    if not result.pictures:
+        return list(result.cards)
+    before = len(result.report.findings)
+    with TemporaryDirectory() as folder:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            cutting = import_module(CUTTING)
+            cut = read_foreign(cutting.cut_pictures, result.pictures, Path(folder))
+            cards = cutting.with_pictures(result, cut, partial(bring_in, out))
+        except (ContentError, OSError) as error:
+            typer.echo(f"no pictures were taken: {reason(error)}", err=True)
+            return list(result.cards)
+    for finding in result.report.findings[before:]:
+        typer.echo(str(finding), err=True)
+    return cards

@@ -35,8 +35,12 @@ class Stamp(NamedTuple):
         return (state.st_mtime_ns, state.st_size) == (self.mtime_ns, self.size)
 
 
-def read_bytes(path: Path) -> tuple[bytes, Stamp]:
+def read_bytes(path: Path, most_bytes: int = MAX_FILE_BYTES) -> tuple[bytes, Stamp]:
     """Return the bytes of a file, and the stamp that goes with exactly these.
+
+    Args:
+        path: the file.
+        most_bytes: how large it may be.
 
     Raises:
         ContentError: if it is no plain file, too large, or cannot be read.
@@ -46,13 +50,13 @@ def read_bytes(path: Path) -> tuple[bytes, Stamp]:
         with open(path, "rb", opener=_without_waiting) as file:
             _insist_on_file(os.fstat(file.fileno()).st_mode)
             state = os.fstat(file.fileno())
-            data = file.read(MAX_FILE_BYTES + 1) if state.st_size <= MAX_FILE_BYTES else b""
+            data = file.read(most_bytes + 1) if state.st_size <= most_bytes else b""
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ContentError(f"cannot be read: {reason}", "unreadable") from error
     size = max(state.st_size, len(data))
-    if size > MAX_FILE_BYTES:
-        limit = f"{MAX_FILE_BYTES // 1024**2} MB"
+    if size > most_bytes:
+        limit = f"{most_bytes // 1024**2} MB"
         raise ContentError(f"is {size / 1024**2:.0f} MB large; files of more than {limit} are not read", "too-large")
     return data, stamp_of(data, state)
 

@@ -24,7 +24,7 @@ _HEADINGS: Final[Mapping[str, str]] = {
     "cardtext": "text", "description": "text",
     "flavour": "flavour", "flavor": "flavour", "flavourtext": "flavour", "flavortext": "flavour", "quote": "flavour",
     "set": "set", "expansion": "set", "edition": "set",
-    "rarity": "rarity", "id": "id", "key": "id", "slug": "id",
+    "rarity": "rarity", "id": "id", "locator": "id", "key": "id", "slug": "id",
     "art": "art", "image": "art", "picture": "art", "artfile": "art", "crop": "crop", "frame": "frame",
     "notes": "notes", "note": "notes", "comment": "notes", "comments": "notes",
     "health": "stats.health", "hp": "stats.health", "hitpoints": "stats.health", "life": "stats.health",

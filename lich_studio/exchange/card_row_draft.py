@@ -48,11 +48,11 @@ class RowDraft:
         """Return what no part of the card could hold."""
         return "\n".join(self._kept)
 
-    def name(self, number: int) -> str:
-        """Return the card's name, made from its row if it has none."""
+    def name(self, usual: str) -> str:
+        """Return the card's name, a usual one if it has none."""
         name = str(self.values.get("name", ""))
         if not name:
-            name = f"Row {number}"
+            name = usual
             self.tell("changed", f"the card has no name; it is called {name}", "name")
         return name
 

@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from lich_studio.exchange.errors import ExchangeError
-from lich_studio.exchange.report import Report
+from lich_studio.exchange.report import FindingKind, Report
 from lich_studio.exchange.text import seen
 
 MOST_ROWS: Final = 20_000
@@ -17,6 +19,29 @@ _CALCULATED: Final = re.compile(r"'*[=+\-@\t\r\n]")
 """How a cell begins that programs might calculate, or one that was kept from it."""
 
 
+Told = tuple[FindingKind, str, str]
+"""What is said of a row: the kind of finding, the message, and the heading it concerns or ""."""
+
+
+@dataclass(frozen=True, slots=True)
+class PicturePart:
+    """The picture of a row's card, or the part of a sheet of pictures on which it stands.
+
+    Attributes:
+        file: the picture.
+        columns: parts side by side.
+        rows: parts below each other.
+        place: which part, from 0, row by row.
+        crop: what of the part a card shows, as `Art.crop` has it.
+    """
+
+    file: Path
+    columns: int = 1
+    rows: int = 1
+    place: int = 0
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+
+
 @dataclass(frozen=True, slots=True)
 class CardSheet:
     """Cells as text.
@@ -25,15 +50,28 @@ class CardSheet:
         name: of the file, without its ending.
         headings: the first row that holds anything.
         rows: the rows below it; each as wide as the widest.
-        numbers: the number of each of those rows in the file, as its program shows it.
+        places: where each of those rows stands in the file, such as "row 2", as its program counts.
         report: what had to be guessed while reading.
+        told: what was found out about rows while reading, by the row's index; a row of which it is said that it was
+            left out, without a heading, gives no card.
+        pictures: the pictures of rows that are at hand, by the row's index.
+        row_word: what its rows are called.
+        column_word: what its columns are called.
     """
 
     name: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    numbers: tuple[int, ...]
+    places: tuple[str, ...]
     report: Report = field(default_factory=Report)
+    told: Mapping[int, tuple[Told, ...]] = field(default_factory=dict[int, tuple[Told, ...]])
+    pictures: Mapping[int, PicturePart] = field(default_factory=dict[int, PicturePart])
+    row_word: str = "row"
+    column_word: str = "column"
+
+    def where(self, place: str, heading: str = "") -> str:
+        """Return a place in a row as a report names it."""
+        return f"{place}, {self.column_word} {heading}" if heading else place
 
 
 def unexecuted(cell: str) -> str:
@@ -69,9 +107,8 @@ def sheet_of(name: str, rows: list[list[str]], numbers: list[int], report: Repor
     padded = [(number, (*row, *("" for _ in range(width - len(row))))) for number, row in held]
     headings = tuple(cell.strip() for cell in padded[0][1]) if padded else ()
     filled = tuple(heading or f"column {column}" for column, heading in enumerate(headings, 1))
-    return CardSheet(
-        name, filled, tuple(row for _, row in padded[1:]), tuple(number for number, _ in padded[1:]), report
-    )
+    places = tuple(f"row {number}" for number, _ in padded[1:])
+    return CardSheet(name, filled, tuple(row for _, row in padded[1:]), places, report)
 
 
 def _plain(cell: str, report: Report, place: str) -> str:

@@ -1,4 +1,4 @@
-"""Takes cards out of a foreign table: the door that the window and the command line use."""
+"""Takes cards out of a foreign table or file: the door that the window and the command line use."""
 from __future__ import annotations
 
 from importlib import import_module
@@ -13,6 +13,18 @@ TABLES = tuple(suffix for row in CARD_EXCHANGE_FORMATS if row.imports for suffix
 """Endings of the files that cards are taken from."""
 
 
+def holds_cards(path: Path) -> bool:
+    """Say whether a file is to be read as cards: by its ending, and for JSON by what is in it.
+
+    Raises:
+        ExchangeError: if it cannot be read.
+    """
+    suffix = path.suffix.lower()
+    if suffix == ".json" and path.is_file() and not path.name.endswith(".map.json"):
+        return import_module("lich_studio.exchange.card_json").holds_cards(path)
+    return suffix in TABLES and suffix != ".json"
+
+
 class SheetReader(Protocol):
     """What a format's module offers for import."""
 
@@ -22,7 +34,7 @@ class SheetReader(Protocol):
 
 
 def read_sheet(path: Path) -> CardSheet:
-    """Return the table of a file; its ending tells the format.
+    """Return the cards of a file as a table; its ending tells the format.
 
     Raises:
         ExchangeError: if the format is not known, the file is unsound, or there is nothing in it.

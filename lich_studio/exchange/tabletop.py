@@ -62,6 +62,11 @@ class TableCard:
         return self.sheet.key * IDS_A_SHEET + self.place
 
 
+def table_name(name: str, type_name: str, subtypes: Sequence[str]) -> str:
+    """Return what a card is called at the table, whose mod finds the hero by it: "Name | Type, Subtype"."""
+    return f"{name} | {', '.join((type_name, *subtypes))}"
+
+
 def sheet_sizes(cards: int) -> list[tuple[int, int]]:
     """Return columns and rows of the sheets that hold so many faces, each as small as it can be."""
     sizes, most = list[tuple[int, int]](), MOST_COLUMNS * MOST_ROWS

@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lich_studio.content.problems import ContentError
-from lich_studio.content.stamps import read_bytes
+from lich_studio.content.stamps import MAX_FILE_BYTES, read_bytes
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.json_tree import parse_json
 from lich_studio.exchange.text import shortened
@@ -17,14 +17,18 @@ _XML = frozenset({".tsx", ".xml"})
 _JSON = frozenset({".tsj", ".json"})
 
 
-def file_bytes(path: Path) -> bytes:
+def file_bytes(path: Path, most_bytes: int = MAX_FILE_BYTES) -> bytes:
     """Return the bytes of a file.
+
+    Args:
+        path: the file.
+        most_bytes: how large it may be.
 
     Raises:
         ExchangeError: if it cannot be read or is too large.
     """
     try:
-        return read_bytes(path)[0]
+        return read_bytes(path, most_bytes)[0]
     except ContentError as error:
         raise ExchangeError(f"{path.name} {error}", code=error.code) from error
 

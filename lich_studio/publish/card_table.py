@@ -14,7 +14,14 @@ from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.card_options import CardOptions
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Exported, Report
-from lich_studio.exchange.tabletop import LARGEST_SHEET_PX, FaceSheet, TableCard, saved_object, sheet_sizes
+from lich_studio.exchange.tabletop import (
+    LARGEST_SHEET_PX,
+    FaceSheet,
+    TableCard,
+    saved_object,
+    sheet_sizes,
+    table_name,
+)
 from lich_studio.publish.card_faces import back_frame, face_in, faces_of, print_theme
 from lich_studio.publish.steps import Step
 from lich_studio.render.card_back import paint_back
@@ -46,7 +53,8 @@ def export(batch: CardBatch, stem: str, options: CardOptions, step: Step) -> Exp
         sheet = FaceSheet(key, columns, rows, _address(options, name), _address(options, back))
         shown = batch.cards[start : start + columns * rows]
         for place, card in enumerate(shown):
-            cards[card.id] = TableCard(sheet, place, card.name, _description(batch, card))
+            called = table_name(card.name, batch.type_name(card), card.subtypes)
+            cards[card.id] = TableCard(sheet, place, called, card.text)
         files[name] = _sheet([faces[card.id] for card in shown], columns, rows, start, len(batch.cards), step)
         start += len(shown)
     files[back] = packed_back(batch, options.back_frame, _BACK_PX)
@@ -74,11 +82,6 @@ def _piles(batch: CardBatch, cards: dict[str, TableCard]) -> list[tuple[str, lis
 
 def _held(deck: Deck) -> list[str]:
     return [card_id for card_id, count in deck.cards.items() for _ in range(count)]
-
-
-def _description(batch: CardBatch, card: Card) -> str:
-    line = " · ".join((batch.type_name(card), *card.subtypes))
-    return "\n".join(part for part in (line, card.text) if part)
 
 
 def _sheet(faces: list[CardFace], columns: int, rows: int, before: int, whole: int, step: Step) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from lich_studio.content.problems import ContentError
 from lich_studio.session.jobs import Job
 from lich_studio.ui.report_dialog import BusyDialog
 
@@ -34,7 +35,10 @@ class BackgroundRead(QObject):
         super().__init__(parent)
         self.busy_dialog: BusyDialog | None = None
 
-    def read(self, window: QWidget, path: Path, start: Callable[[Path], Job[Any]], done: Callable[[Any], None]) -> None:
+    def read(
+        self, window: QWidget, path: Path, start: Callable[[Path], Job[Any]], done: Callable[[Any], None],
+        failed: Callable[[ContentError], None] | None = None,
+    ) -> None:
         """Read a file; while another is being read it is refused.
 
         Args:
@@ -42,6 +46,7 @@ class BackgroundRead(QObject):
             path: the file.
             start: begins the job.
             done: called with its result; neither a stopped nor a failed job calls it.
+            failed: called with the fault of a failed job; without it the file counts as refused.
         """
         if self.busy_dialog is not None:
             self.refused.emit(f"{path.name} was not imported: another file is being read.")
@@ -49,9 +54,8 @@ class BackgroundRead(QObject):
         busy = BusyDialog(window, f"Import {path.name}")
         self.busy_dialog = busy
         busy.job_row.finished.connect(lambda result: self._over(lambda: done(result)))
-        busy.job_row.failed.connect(
-            lambda error: self._over(lambda: self.refused.emit(f"{path.name} was not imported: {error}"))
-        )
+        told = failed or (lambda error: self.refused.emit(f"{path.name} was not imported: {error}"))
+        busy.job_row.failed.connect(lambda error: self._over(lambda: told(error)))
         busy.job_row.stopped.connect(lambda: self._over(lambda: None))
         busy.job_row.watch(start(path), f"Reading {path.name}")
         QTimer.singleShot(PATIENCE_MS, busy, lambda: busy.open() if self.busy_dialog is busy else None)

@@ -39,7 +39,7 @@ def test_a_folder_of_cards_goes_out_whole(project, tmp_path, capsys, to, name):
 def test_a_deck_goes_out_with_the_cards_it_holds(project, tmp_path, capsys):
     assert run("export", project / "first.deck.json", "--to", "tts", "--out", tmp_path / "d.json") == 0
     deck, hero = json.loads((tmp_path / "d.json").read_text("utf-8"))["ObjectStates"]
-    assert (deck["Nickname"], len(deck["DeckIDs"]), hero["Nickname"]) == ("First Deck", 5, "Ash Warden")
+    assert (deck["Nickname"], len(deck["DeckIDs"]), hero["Nickname"]) == ("First Deck", 5, "Ash Warden | Hero")
     sample = next((sample_folder("cards") / "decks").glob("*.deck.json"))
     assert run("export", sample, "--to", "csv", "--out", tmp_path / "s.csv") == 0
     assert len((tmp_path / "s.csv").read_text("utf-8-sig").splitlines()) > 12

@@ -105,7 +105,7 @@ def test_other_encodings_are_read_and_told(tmp_path, coding):
 def test_the_row_is_named_as_its_program_numbers_it(tmp_path):
     sheet = written(tmp_path, 'Name,Text,Health\n"A","two\nlines",1\n\nB,,many\n')
     result = taken(sheet)
-    assert sheet.numbers == (2, 5)
+    assert sheet.places == ("row 2", "row 5")
     assert any("row 5, column Health" in line and "'many' is no whole number" in line for line in told(result))
     assert result.cards[1].notes == "Health: many"
 
@@ -187,11 +187,11 @@ def test_two_hundred_messy_rows_come_in_and_nothing_is_lost(tmp_path):
     result = taken(sheet, unread)
     assert len(result.rows) == 200
     assert len(result.cards) == len({card.id for card in result.cards}) == 200
-    by_number = {row.number: row for row in result.rows}
+    by_place = {row.place: row for row in result.rows}
     for number, row in enumerate(table[1:], 2):
         if not row:
             continue
-        found = by_number[number]
+        found = by_place[f"row {number}"]
         shown, said = dump(found.card), [message for _, message, _ in found.told]
         for heading, cell in zip(table[0], row, strict=False):
             if cell and heading not in ("Kind", "Cost", "HP", "Def"):

@@ -4,9 +4,12 @@ from __future__ import annotations
 import os
 import threading
 import time
+from importlib import import_module
 from pathlib import Path
 
+from lich_studio.exchange.card_sheet import CardSheet
 from lich_studio.exchange.errors import ExchangeError
+from lich_studio.publish.card_background import read_cards
 from lich_studio.session.jobs import TellProgress
 
 
@@ -60,3 +63,9 @@ def spin(_tell: TellProgress) -> None:
     """Never end."""
     while True:
         pass
+
+
+def read_and_weigh(tell: TellProgress, path: Path) -> tuple[CardSheet, float]:
+    """Read cards, and return with them the most memory that the process had, in MB."""
+    sheet = read_cards(tell, path)
+    return sheet, import_module("resource").getrusage(0).ru_maxrss / 1024

@@ -57,9 +57,11 @@ def test_a_deck_and_its_hero_lie_side_by_side():
     things, made = table(replace(BATCH, cards=cards, copies=copies, decks=(DECK,)))
     deck, hero = things
     assert (deck["Name"], deck["Nickname"], len(deck["DeckIDs"])) == ("DeckCustom", "First Deck", 5)
-    assert [card["Nickname"] for card in deck["ContainedObjects"]] == ["Brass Knife"] * 3 + ["Quick Mend"] * 2
-    assert (hero["Name"], hero["Nickname"], hero["CardID"]) == ("Card", "Ash Warden", 100)
-    assert deck["ContainedObjects"][0]["Description"].startswith("Equipment · Blade · Relic\nTap: Deal 3")
+    assert [card["Nickname"] for card in deck["ContainedObjects"]] == [
+        *["Brass Knife | Equipment, Blade, Relic"] * 3, *["Quick Mend | Technique"] * 2,
+    ]  # fmt: skip
+    assert (hero["Name"], hero["Nickname"], hero["CardID"]) == ("Card", "Ash Warden | Hero", 100)
+    assert deck["ContainedObjects"][0]["Description"].startswith("Tap: Deal 3")
     assert deck["CustomDeck"]["1"]["FaceURL"] == "https://example.org/decks/my%20deck-sheet-1.jpg"
     assert set(made.files) == {"my deck.json", "my deck-sheet-1.jpg", "my deck-back.jpg"}
     assert made.report.is_lossless
@@ -139,7 +141,7 @@ def test_a_stopped_export_writes_nothing(tmp_path):
 
 
 def test_formats_that_are_not_there_are_refused(tmp_path):
-    with pytest.raises(ExchangeError, match="png, pdf, pdf-cards, tts, csv, xlsx, cockatrice"):
+    with pytest.raises(ExchangeError, match="png, pdf, pdf-cards, tts, csv, xlsx, site, cockatrice"):
         export_cards(BATCH, tmp_path / "a.doc", format_id="doc")
 
 

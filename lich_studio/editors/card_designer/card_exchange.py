@@ -5,12 +5,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.problems import ContentError
 from lich_studio.editors.card_designer.export_dialog import CardExportDialog
 from lich_studio.editors.card_designer.export_form import Choice
 from lich_studio.editors.card_designer.import_dialog import CardImportDialog
@@ -24,6 +26,7 @@ from lich_studio.exchange.cards import TABLES
 from lich_studio.exchange.report import Report
 from lich_studio.publish.background import Written
 from lich_studio.publish.card_background import read_cards
+from lich_studio.publish.cut_pictures import CutPictures, cut_pictures, with_pictures
 from lich_studio.render.card_frames import built_in_frames
 from lich_studio.session.jobs import ForeignJob
 from lich_studio.session.library_entries import Entry, EntryKey
@@ -84,11 +87,11 @@ class CardExchange(QObject):
         dialog.open()
 
     def import_cards(self) -> None:
-        """Ask for a table and make cards of its rows."""
+        """Ask for a table, a save of the table or records of the card site, and make cards of what is in it."""
         if self._workspace.read_only:
             self._editor.message_posted.emit("warning", self._workspace.refusal)
             return
-        filters = [f"Tables ({' '.join(f'*{suffix}' for suffix in TABLES)})"]
+        filters = [f"Cards ({' '.join(f'*{suffix}' for suffix in TABLES)})"]
         self._editor.dialogs.ask_open(self._editor.widget(), "Import cards", self._folder, filters, self._read)
 
     def _ask_picture(self) -> None:
@@ -149,8 +152,27 @@ class CardExchange(QObject):
         dialog.open()
 
     def _take(self, path: Path, result: ImportedCards) -> None:
+        """Cut the pictures of the cards, if any, and take them all."""
+        if not result.pictures:
+            self._put(path, result, CutPictures())
+            return
+        folder = TemporaryDirectory()
+
+        def put(cut: CutPictures) -> None:
+            with folder:
+                self._put(path, result, cut)
+
+        def cutting(_file: Path) -> ForeignJob[CutPictures]:
+            return ForeignJob(cut_pictures, result.pictures, Path(folder.name))
+
+        def without(error: ContentError) -> None:
+            put(CutPictures(told=dict.fromkeys(result.pictures, str(error))))
+
+        self._reading.read(self._editor.widget(), path, cutting, put, without)
+
+    def _put(self, path: Path, result: ImportedCards, cut: CutPictures) -> None:
         """Put the cards into the library as one step, and tell what was not taken as it stands."""
-        cards = result.cards
+        cards = with_pictures(result, cut, self._workspace.pictures.take)
         name = f"Import {len(cards)} card{'s' * (len(cards) != 1)} from {path.name}"
         patch: dict[EntryKey, Entry | None] = {("card", card.id): card for card in cards}
         self._workspace.library.replace(name, patch, self)

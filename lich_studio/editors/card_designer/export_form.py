@@ -22,7 +22,7 @@ PAPERS: Final = (("a4", "A4"), ("letter", "Letter"))
 BACKS: Final = (("none", "None"), ("left-right", "Turned over to the side"), ("top-bottom", "Turned over upwards"))
 SHORT: Final = {
     "png": "PNG", "pdf": "PDF sheets", "pdf-cards": "PDF cards", "tts": "Tabletop", "csv": "CSV", "xlsx": "XLSX",
-    "cockatrice": "Cockatrice",
+    "site": "Card site", "cockatrice": "Cockatrice",
 }  # fmt: skip
 HINTS: Final = {
     "png": "A picture of each card; several stand in a folder of their own.",
@@ -31,6 +31,7 @@ HINTS: Final = {
     "tts": "For Tabletop Simulator: sheets of faces, a back, and the file that makes decks of them.",
     "csv": "A table with a row for each card, which can be imported again.",
     "xlsx": "A spreadsheet with a row for each card, which can be imported again.",
+    "site": "Records of the game's own card site, as it keeps them; they can be imported again.",
     "cockatrice": "A card database for Cockatrice, version 4.",
 }
 PDFS: Final = frozenset({"pdf", "pdf-cards"})

@@ -1,4 +1,4 @@
-"""The dialog of an import: what each column holds, what to do with cards that are there, and what comes of each row."""
+"""The dialog of an import: what columns or fields hold, what to do with cards there are, and what becomes of rows."""
 from __future__ import annotations
 
 from collections import Counter
@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.card_designer.import_rows import ImportRows
 from lich_studio.exchange.card_batches import row_rules, stat_names
 from lich_studio.exchange.card_columns import CardColumns, all_fields, field_name, guessed_columns
@@ -26,9 +27,9 @@ __all__ = ["CardImportDialog"]
 SIZE_PX: Final = (1080, 620)
 COLUMNS_PX: Final = 330
 SLICE_S: Final = 0.008
-KNOWN: Final = (("update", "Change the card there is"), ("add", "Add another"), ("skip", "Leave the row out"))
+KNOWN: Final = (("update", "Change the card there is"), ("add", "Add another"), ("skip", "Leave it out"))
 TO_NOTES: Final = "Keep in the notes"
-TWICE: Final = "Another column holds this too, so this one is kept in the notes"
+TWICE: Final = "Another {} holds this too, so this one is kept in the notes"
 EXAMPLE_LETTERS: Final = 40
 
 
@@ -76,7 +77,7 @@ class CardImportDialog(QDialog):
         self.meanings: list[QComboBox] = []
         self.known = choice_field(KNOWN, "update")
         dark = self.palette().window().color().lightness() < 128
-        self.rows = ImportRows(Theme.load("dark" if dark else "light"))
+        self.rows = ImportRows(Theme.load("dark" if dark else "light"), sheet.row_word)
         self.summary = label("", "dim")
         self.import_button = button("Import", self._take, primary=True)
         self.copy_button = button("Copy report", self._copy)
@@ -84,7 +85,7 @@ class CardImportDialog(QDialog):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._read_on)
-        self._lay_out(f"{len(sheet.rows):,} rows, {len(sheet.headings)} columns")
+        self._lay_out()
         self.known.currentIndexChanged.connect(lambda _index: self._begin())
         self._begin()
 
@@ -100,9 +101,12 @@ class CardImportDialog(QDialog):
         there = {"", *all_fields(project.source_types, stat_names(self._workspace.rules))}
         return CardColumns(fields) if fields is not None and there.issuperset(fields) else None
 
-    def _lay_out(self, size: str) -> None:
-        columns, rows = SectionPanel("Columns"), SectionPanel("What comes of each row")
-        columns.header.addWidget(label(size, "dim"))
+    def _lay_out(self) -> None:
+        sheet = self._sheet
+        columns = SectionPanel(f"{upper_first(sheet.column_word)}s")
+        rows = SectionPanel(f"What comes of each {sheet.row_word}")
+        counts = ((len(sheet.rows), sheet.row_word), (len(sheet.headings), sheet.column_word))
+        columns.header.addWidget(label(", ".join(f"{n:,} {word}{'s' * (n != 1)}" for n, word in counts), "dim"))
         columns.body.addWidget(self._column_fields())
         columns.setFixedWidth(COLUMNS_PX)
         rows.body.addWidget(self.rows)
@@ -150,7 +154,7 @@ class CardImportDialog(QDialog):
             columns = columns.with_field(column, self.meanings[column].currentData())
         self._columns = columns
         for box, field in zip(self.meanings, columns.fields, strict=True):
-            box.setToolTip("" if box.currentData() == field else TWICE)
+            box.setToolTip("" if box.currentData() == field else TWICE.format(self._sheet.column_word))
         self._begin()
 
     def _begin(self) -> None:
@@ -166,8 +170,8 @@ class CardImportDialog(QDialog):
         known = next(one for one in get_args(Known) if one == self.known.currentData())
         rules = row_rules(self._workspace.rules, self._workspace.project, self._workspace.library.cards, known)
         reader = RowReader(self._sheet, columns, rules)
-        for number, cells in zip(self._sheet.numbers, self._sheet.rows, strict=True):
-            yield reader.row(number, cells)
+        for index in range(len(self._sheet.rows)):
+            yield reader.row(index)
 
     def _read_on(self) -> None:
         """Read rows for a moment, so that the window never waits."""
@@ -184,7 +188,7 @@ class CardImportDialog(QDialog):
 
     def _tell(self, *, over: bool) -> None:
         if not over:
-            self.summary.setText(f"Reading row {len(self._found):,} of {len(self._sheet.rows):,}")
+            self.summary.setText(f"Reading {self._sheet.row_word} {len(self._found):,} of {len(self._sheet.rows):,}")
             return
         states = Counter(found.state for found in self._found)
         told = sum(bool(found.told) for found in self._found)

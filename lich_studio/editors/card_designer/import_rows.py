@@ -12,21 +12,28 @@ from lich_studio.render.theme import Theme
 
 __all__ = ["ImportRows"]
 
-HEADINGS: Final = ("Row", "Card", "Becomes", "Remarks")
+HEADINGS: Final = ("Place", "Card", "Becomes", "Remarks")
 STATES: Final = {"new": "new", "changed": "changed", "same": "the same", "left out": "left out"}
 WIDTHS_PX: Final = (52, 190, 86)
+WIDE_PLACE_PX: Final = 116
+"""Room for places that are more than a row's number."""
 ROW_PX: Final = 28
 
 
 class ImportRows(QTableWidget):
-    """A line for each row: its number, the card's name, what becomes of it, and what is not taken as it stands."""
+    """A line for each row: its place, the card's name, what becomes of it, and what is not taken as it stands."""
 
-    def __init__(self, theme: Theme) -> None:
-        """Create it empty."""
+    def __init__(self, theme: Theme, row_word: str = "row") -> None:
+        """Create it empty.
+
+        Args:
+            theme: what it is drawn in.
+            row_word: what the file's rows are called.
+        """
         super().__init__(0, len(HEADINGS))
         self._theme = theme
-        self.setAccessibleName("What comes of each row")
-        self.setHorizontalHeaderLabels(HEADINGS)
+        self.setAccessibleName(f"What comes of each {row_word}")
+        self.setHorizontalHeaderLabels(("Row" if row_word == "row" else HEADINGS[0], *HEADINGS[1:]))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setShowGrid(False)
@@ -39,16 +46,18 @@ class ImportRows(QTableWidget):
         header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
         for column, width in enumerate(WIDTHS_PX):
             self.setColumnWidth(column, width)
+        if row_word != "row":
+            self.setColumnWidth(0, WIDE_PLACE_PX)
 
     def add(self, row: RowFinding) -> None:
         """Add the line of a row."""
         at = self.rowCount()
         self.insertRow(at)
         told = "; ".join(f"{heading}: {message}" if heading else message for _, message, heading in row.told)
-        texts = (str(row.number), row.card.name if row.card is not None else "", STATES[row.state], told)
+        texts = (row.place.removeprefix("row "), row.card.name if row.card is not None else "", STATES[row.state], told)
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
-            item.setToolTip(text if column == len(texts) - 1 else "")
+            item.setToolTip(text if column in (0, len(texts) - 1) else "")
             item.setForeground(self._ink(row, column))
             self.setItem(at, column, item)
 
