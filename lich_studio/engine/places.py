@@ -130,13 +130,14 @@ class Places(Numbers):
         _for_each(setitem, state.columns.values(), repeat(entity), self.ruleset.defaults.values())
         state.free.append(entity)
 
-    def move_card(self, card: int, zone: str, position: int | None = None) -> None:
+    def move_card(self, card: int, zone: str, position: int | None = None, *, lives_on: bool = False) -> None:
         """Move a card to a zone.
 
         Args:
             card: the entity.
             zone: key of the zone, such as "hand/1"; "" for none.
             position: place from the bottom, None for the top (the end of the list).
+            lives_on: whether it counts as lying where it lay, as cards do that are only held up to be seen.
 
         Raises:
             EngineError: there is no such zone.
@@ -151,7 +152,7 @@ class Places(Numbers):
             cards = state.zones[zone]
             cards.insert(len(cards) if position is None else position, card)
         state.zone_of[card] = zone
-        if old != zone:
+        if old != zone and not lives_on:
             state.life_of[card] += 1
         if state.definition_of[card]:
             self._learn(card, old, zone)

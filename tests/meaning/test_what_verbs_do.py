@@ -4,45 +4,22 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import keys
-from helpers.meant_cards import health, meant, pass_on, summons, surfaces, trial, use
-from lich_studio.engine.game import Game
+from helpers.meant_cards import (
+    OX,
+    WOLF,
+    avatar_tile,
+    cards_in,
+    health,
+    meant,
+    pass_on,
+    play,
+    summons,
+    surfaces,
+    trial,
+    use,
+    walls,
+)
 from lich_studio.grid.hex import Hex
-
-WOLF, OX = ((2, "wolf", "1,1"),), ((2, "ox", "-1,0"),)
-
-
-def cards_in(game: Game, place: str) -> list[str]:
-    """Return the ids of the cards in a zone, such as "hand/1", the top one last."""
-    return [game.state.definition_of[card] for card in game.state.zones.get(place, ())]
-
-
-def avatar_tile(game: Game, seat: int) -> str:
-    """Return the tile of a player's avatar."""
-    tile = game.state.tile_of[game.recall("avatar", seat)]
-    assert tile is not None
-    return tile.key()
-
-
-def play(text: str, *targets: str, picks: tuple[str, ...] = (), kind: str = "technique", **setup) -> Game:
-    """Return the game after a text was used at targets, and the questions that it asked were answered.
-
-    Args:
-        text: the text.
-        targets: handles or tiles of its targets.
-        picks: for each question the key, or how it begins.
-        kind: type of the card.
-        setup: what `trial` takes.
-    """
-    game = use(trial(text, kind, **setup), *targets)
-    for wanted in picks:
-        game.choose(next(key for key in keys(game) if key.startswith(wanted)))
-        pass_on(game)
-    return game
-
-
-def walls(game: Game) -> set[str]:
-    """Return the tiles with walls."""
-    return {tile.key() for tile in game.state.layers["walls"]}
 
 
 def test_push_drives_away_from_whoever_acts():

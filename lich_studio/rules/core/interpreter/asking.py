@@ -33,8 +33,8 @@ class Choice(NamedTuple):
     slot: int
     by: Read
     among: Read
-    least: int
-    most: int
+    least: Read
+    most: Read
     word: str
     always: bool
     rules: tuple[str, ...] = ()
@@ -49,14 +49,15 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
         (who, *_) = choice.by(game, slots, None) or (None,)
         seat = 0 if who is None else words.places.side_of(game, who)
         left = [held for held in choice.among(game, slots, None) if held not in picked]
-        if not seat or not left or len(picked) >= choice.most:
+        least, most = choice.least(game, slots, None), choice.most(game, slots, None)
+        if not seat or not left or len(picked) >= most:
             return None
-        if not choice.always and len(left) + len(picked) <= choice.least:
+        if not choice.always and len(left) + len(picked) <= least:
             put(registers, choice.slot, (*picked, *left))
             return None
         rules = (*choice.rules, *RULES)
         options = [_option(words, game, seat, choice, held) for held in left]
-        if len(picked) >= choice.least:
+        if len(picked) >= least:
             options.append(Option("done", None, "Done", 0, None, rules))
         prompt = f"{_source_name(game, registers)}: {choice.word}"
         return Ask(Decision(seat, "pick", prompt, tuple(options), rules, secret=True), "answer")
@@ -64,13 +65,31 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
     return run
 
 
-def drawing(slot: int, among: Read, most: int) -> Run:
+def ask_number(words: Vocabulary, slot: int, who: Read, most: Read, verb: str) -> Run:
+    """Return what asks somebody for a number up to one; without anybody it is none."""
+
+    def run(game: Game, registers: Registers) -> Instruction | None:
+        slots = registers[SLOTS]
+        (asked, *_) = who(game, slots, None) or (None,)
+        seat, highest = 0 if asked is None else words.places.side_of(game, asked), most(game, slots, None)
+        if not seat or highest <= 0:
+            put(registers, slot, 0)
+            return None
+        numbers = range(highest, -1, -1)
+        options = tuple(Option(f"number {one}", one, str(one), registers["source"], None, RULES) for one in numbers)
+        return Ask(Decision(seat, "number", f"{_source_name(game, registers)}: {verb}", options, RULES), "answer")
+
+    return run
+
+
+def drawing(slot: int, among: Read, most: Read) -> Run:
     """Return what fills a slot with so many of some things, at random."""
 
     def run(game: Game, registers: Registers) -> None:
         left = list(among(game, registers[SLOTS], None))
         drawn: list[Held] = []
-        while left and len(drawn) < most:
+        number = most(game, registers[SLOTS], None)
+        while left and len(drawn) < number:
             drawn.append(left.pop(game.draw_random("effect", len(left)) if len(left) > 1 else 0))
         put(registers, slot, tuple(drawn))
 

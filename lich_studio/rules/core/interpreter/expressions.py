@@ -27,6 +27,8 @@ BEGAN = "began"
 """The slot of what was put in force for a time: the number of the turn in which it was."""
 SO_FAR = "so far"
 """The slot of everything that came of the text so far, in an ability that asks about it."""
+AMONG = "among "
+"""Before the mark of a choice: the slot of everything that could be chosen, of which "the rest" is what was not."""
 ALL_OF_IT = "*"
 """Behind the mark of an event: the slot of everything that came of it, "this way"."""
 
@@ -191,6 +193,9 @@ class Expressions:
             if isinstance(condition, m.Part) and condition.one == m.Ref(m.ONE):
                 conditions.remove(condition)
                 return self._filled(condition)
+            if isinstance(condition, m.Rel) and condition.relation == "left from" and condition.one == m.Ref(m.ONE):
+                conditions.remove(condition)
+                return self._rest(condition.to)
             if not isinstance(condition, m.Rel) or condition.one != m.Ref(m.ONE):
                 continue
             row = self.words.relations.get(condition.relation)
@@ -198,6 +203,12 @@ class Expressions:
                 conditions.remove(condition)
                 return self._related(row.related, condition)
         return None
+
+    def _rest(self, picked: Any) -> Read:
+        """Return the reader of what could be chosen and was not: "the rest"."""
+        slot = picked.slot if isinstance(picked, m.Ref) else ""
+        among, chosen = self._ref(AMONG + slot), self._ref(slot)
+        return lambda g, s, o: tuple(held for held in among(g, s, o) if held not in chosen(g, s, o))
 
     def _related(self, related: Callable[[Game, Held, int], Things], node: m.Rel) -> Read:
         to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)

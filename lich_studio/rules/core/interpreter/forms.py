@@ -10,6 +10,8 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary
 
 AT_RANDOM = "at random"
+ANY_NUMBER = 99
+"""Stands for any number of tiles, more than any board has in a row."""
 
 
 def reworded(event: m.Event, verb: str, drop: Collection[str] = (), **roles: Any) -> m.Event:
@@ -22,6 +24,8 @@ def reworded(event: m.Event, verb: str, drop: Collection[str] = (), **roles: Any
 def at_most(event: m.Event) -> m.Event | None:
     """Return "move up to 3 tiles" as "move 3 tiles", for verbs of which a player may always do less."""
     amount = event.role("amount")
+    if amount == m.Math("atleast", (0,)):
+        return reworded(event, event.verb, amount=ANY_NUMBER)
     if not isinstance(amount, m.Math) or amount.op != "upto":
         return None
     return reworded(event, event.verb, amount=amount.args[0])
@@ -46,8 +50,10 @@ def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
         for form in words.forms:
             fits = form.verb == node.verb and not (form.only_done and said in patterns)
             found = form.rewrite(node) if fits else None
-            if found is not None:
+            if isinstance(found, m.Event):
                 return _with_mark(node, found, made)
+            if found is not None:
+                return found
         return node
 
     found = m.transform(ability, rewrite)

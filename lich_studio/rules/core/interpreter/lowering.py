@@ -10,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lich_studio.engine.events import HAPPENED, Happened
-from lich_studio.engine.frames import NEXT, Call, Go, Instruction, Registers
+from lich_studio.engine.frames import Call, Go, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_offer, drawing
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, SO_FAR, Expressions, Read
+from lich_studio.rules.core.interpreter.asking import ask_offer
+from lich_studio.rules.core.interpreter.building import ANYTHING, YOU, Building, is_range
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, SO_FAR, Read
 from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.lasting import (
     closing,
@@ -28,45 +29,27 @@ from lich_studio.rules.core.interpreter.lasting import (
 from lich_studio.rules.core.interpreter.programs import (
     ROW,
     SLOTS,
-    Program,
     Row,
     gathering,
     keeper,
-    picked,
     put,
     setting,
 )
 from lich_studio.rules.core.interpreter.standing import changing
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow, Vocabulary
-from lich_studio.rules.core.things import Aim
-
-_YOU = m.Ref(m.YOU)
-_ANYTHING = VerbRow("change", (), {}, lambda _game, _registers, _acts: NEXT)
-"""Stands for the verb where things are chosen for what is no event."""
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow
 
 
 @dataclass(slots=True)
-class Lowering:
-    """Builds the program of one ability.
+class Lowering(Building):
+    """Turns the statements of an ability into the rows of its program.
 
     Attributes:
-        words: what the rules tell.
-        read: compiles what is read.
-        program: what is built.
         subject: who acts where a verb does not say.
         shared: by the mark of what each of a group did, the mark of that group.
-        groups: the marks of groups that were gone through one by one.
     """
 
-    words: Vocabulary
-    read: Expressions
-    program: Program = field(default_factory=Program)
-    subject: m.Ref = _YOU
+    subject: m.Ref = YOU
     shared: dict[str, str] = field(default_factory=dict[str, str])
-    groups: set[str] = field(default_factory=set[str])
-
-    def __post_init__(self) -> None:
-        self.program.slots = self.read.slots
 
     def statement(self, node: Any) -> None:
         """Add the rows of a statement.
@@ -96,76 +79,6 @@ class Lowering:
         first = body.parts[0] if isinstance(body, m.Seq) and body.parts else None
         if any(isinstance(what, m.Event) for what in asked) and isinstance(first, m.Event | m.May | m.Each):
             self._add(setting(self.read.slot(SO_FAR), lambda _g, _s, _o: ()))
-
-    # -- rows
-    def _add(self, row: Row) -> int:
-        self.program.rows.append(row)
-        return len(self.program.rows) - 1
-
-    def _jump(self) -> tuple[int, Callable[[], None]]:
-        """Add a row that goes where the returned function is called, and return its number too."""
-        at, to = self._add(Row(_nothing)), [0]
-
-        def run(_game: Game, registers: Registers) -> None:
-            registers[ROW] = to[0]
-
-        def land() -> None:
-            to[0] = len(self.program.rows)
-
-        self.program.rows[at] = Row(run)
-        return at, land
-
-    def _unless(self, test: Read) -> Callable[[], None]:
-        """Add a row that goes where the returned function is called unless a test holds."""
-        at, to = self._add(Row(_nothing)), [0]
-
-        def run(game: Game, registers: Registers) -> None:
-            if not test(game, registers[SLOTS], None):
-                registers[ROW] = to[0]
-
-        def land() -> None:
-            to[0] = len(self.program.rows)
-
-        self.program.rows[at] = Row(run)
-        return land
-
-    def _loop(self, group: m.Thing | m.Ref, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
-        """Add the rows that go through the members of a group, and return the slot of one and what ends the loop.
-
-        Behind the loop the group's mark is the whole group, and what was bound for each member can no more be named.
-        """
-        mark = group.slot if isinstance(group, m.Ref) else group.mark
-        left, one, everyone = self.read.slot(), self.read.slot(mark), self.read.slot()
-        known = frozenset(self.read.slots)
-        noun = self.words.nouns.get(group.noun) if isinstance(group, m.Thing) else None
-        order = noun.in_order if noun is not None and in_turn else None
-        described = self._bind_inner(replace(group, mark="")) if isinstance(group, m.Thing) else group
-        members = self.read.who(described)
-        self.groups.add(mark)
-        self._add(setting(everyone, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
-        self._add(setting(left, lambda _g, slots, _o: slots[everyone]))
-        top = len(self.program.rows)
-        over = self._unless(lambda _g, slots, _o: bool(slots[left]))
-
-        def take(_game: Game, registers: Registers) -> None:
-            first, *rest = registers[SLOTS][left]
-            put(registers, left, tuple(rest))
-            put(registers, one, (first,))
-
-        self._add(Row(take))
-
-        def end() -> None:
-            def again(_game: Game, registers: Registers) -> None:
-                registers[ROW] = top
-
-            self._add(Row(again))
-            over()
-            # Behind the loop its name stands for all of them: "each player draws a card. They lose 1 health."
-            self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
-            for name in [name for name in self.read.slots if name not in known and not name.startswith("_")]:
-                self.read.slots[f"_{name} of each"] = self.read.slots.pop(name)
-
-        return m.Ref(self._name(one)), end
 
     def _told_apart(self, node: Any) -> str:
         """Return the mark of what a group did, each for themselves, if a statement speaks of both; "" if not."""
@@ -203,9 +116,6 @@ class Lowering:
         self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
         self._add(setting(events, lambda _g, slots, _o: slots[everything]))
         self.shared[mark] = group
-
-    def _name(self, slot: int) -> str:
-        return next(name for name, at in self.read.slots.items() if at == slot)
 
     # -- statements
     def _seq(self, node: m.Seq) -> None:
@@ -249,7 +159,7 @@ class Lowering:
         if node.thing.how == "target":
             self._target(node.thing)
             return
-        self._choose(node.thing, self.read.who(_YOU), self.read.slot(node.thing.mark))
+        self._choose(node.thing, self.read.who(YOU), self.read.slot(node.thing.mark))
 
     def _may(self, node: m.May) -> None:
         if isinstance(node.who, m.Thing):
@@ -315,7 +225,7 @@ class Lowering:
     # -- what lasts
     def _change(self, node: m.Modify | m.Grant) -> None:
         """Change numbers or words of things, each for itself, or grant them an ability."""
-        bound = self._bind(node.whom, self.read.who(_YOU), _ANYTHING)
+        bound = self._bind(node.whom, self.read.who(YOU), ANYTHING)
         node = replace(node, whom=bound)
         if isinstance(node, m.Grant) and isinstance(node.what, m.Ability):
             self._add(self._putting(node.what, node.lasts, self.read.who(bound)))
@@ -380,78 +290,6 @@ class Lowering:
 
         return Row(run)
 
-    # -- choices
-    def _fresh(self) -> str:
-        return self._name(self.read.slot())
-
-    def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None, role: str = "") -> None:
-        if not isinstance(thing.least, int) or not isinstance(thing.most, int):
-            raise NotRunnable("a number of things to choose that is not printed")
-        who = self.read.who(thing.by) if thing.by is not None else by
-        everything = replace(self._bind_inner(thing), how="each", mark="")
-        among = self.read.each(everything, self._among(row, by))
-        if row is not None and role in row.allows:
-            among = _only(among, row.allows[role])
-        word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
-        choice = Choice(slot, who, among, thing.least, thing.most, word, always, () if row is None else row.rules)
-        self._add(setting(slot, lambda _g, _s, _o: ()))
-        self._add(Row(ask_choice(self.words, choice), picked(slot)))
-
-    def _among(self, row: VerbRow | None, by: Read) -> Read | None:
-        """Return the reader of what a verb can be done to at all, None for one that can be done to anything."""
-        if row is None or row.among is None:
-            return None
-        side, among = self.words.places.side_of, row.among
-        return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
-
-    def _bind(self, node: Any, agent: Read, row: VerbRow, role: str = "") -> Any:
-        """Add the rows that choose, and return the node with slots in place of what was chosen or is named later."""
-        if isinstance(node, m.Union):
-            return m.Union(tuple(self._bind(part, agent, row, role) for part in node.parts))
-        if not isinstance(node, m.Thing):
-            return node
-        if node.how == "target":
-            return self._target(node)
-        if node.how == "pick":
-            slot = self.read.slot(node.mark)
-            self._choose(node, agent, slot, row, role)
-            return m.Ref(self._name(slot))
-        if node.how == "random":
-            return self._draw(node, agent, row)
-        if node.how not in ("each", "all", "any", "the", "top", "bottom"):
-            raise NotRunnable(f"“{node.how} {node.noun}”")
-        bound, among = self._bind_inner(node), self._among(row, agent)
-        if not node.mark and among is None:
-            return bound
-        slot = self.read.slot(node.mark)
-        found = self.read.who(replace(bound, mark="")) if among is None else self.read.each(bound, among)
-        self._add(setting(slot, found))
-        return m.Ref(self._name(slot))
-
-    def _draw(self, node: m.Thing, agent: Read, row: VerbRow) -> m.Ref:
-        """Add the row that draws things at random, and return their slot."""
-        if not isinstance(node.most, int):
-            raise NotRunnable("a number of things at random that is not printed")
-        slot, most = self.read.slot(node.mark), node.most
-        among = self.read.each(replace(self._bind_inner(node), how="each", mark=""), self._among(row, agent))
-        self._add(Row(drawing(slot, among, most)))
-        return m.Ref(self._name(slot))
-
-    def _target(self, node: m.Thing) -> m.Ref:
-        if not isinstance(node.least, int) or not isinstance(node.most, int):
-            raise NotRunnable("a number of targets that is not printed")
-        slot = self.read.slot(node.mark)
-        self.program.targets.append((slot, node))
-        return m.Ref(self._name(slot))
-
-    def _bind_inner(self, node: m.Thing) -> m.Thing:
-        """Return a description in which the targets that it is described by are slots."""
-
-        def lift(part: Any) -> Any:
-            return self._target(part) if isinstance(part, m.Thing) and part.how == "target" else part
-
-        return replace(node, where=m.transform(node.where, lift))
-
     # -- events
     def _row(self, event: m.Event) -> VerbRow:
         row = self.words.verbs.get(event.verb)
@@ -465,7 +303,7 @@ class Lowering:
         return row
 
     def _event(self, node: m.Event) -> None:
-        row = self._row(node)
+        row, mark = self._row(node), node.mark
         roles = dict(node.roles)
         agent = roles.pop("agent", self.subject)
         acts = self.read.slot()
@@ -475,7 +313,7 @@ class Lowering:
         group = isinstance(agent, m.Thing) and agent.how in ("each", "all")
         if group or (isinstance(agent, m.Ref) and agent.slot in self.groups):
             agent, end = self._loop(agent, in_turn=_chooses(roles))
-        agent = self._bind(agent, self.read.who(_YOU), replace(row, among=None, picks="choose", asks_always=False))
+        agent = self._bind(agent, self.read.who(YOU), replace(row, among=None, picks="choose", asks_always=False))
         by = self.read.who(agent)
         fillings = {"agent": agent, **roles}
         if node.manner:
@@ -484,15 +322,21 @@ class Lowering:
             if name not in fillings:
                 fillings[name] = fillings[source]
         missing = next((name for name in row.needs if name not in fillings), None)
+        if row.needs_one_of and not any(name in fillings for name in row.needs_one_of):
+            missing = row.needs_one_of[0]
         if missing is not None:
             raise NotRunnable(f"“{node.verb}” that leaves out its {missing}")
         # Amounts may count what the same clause names, so things come first: "for each card in their hand".
         order = sorted(fillings, key=lambda name: (row.takes.get(name, THINGS) not in (THINGS, GOAL), *_first(name)))
-        reads = [self._filling(row, name, fillings[name], by, node.mark) for name in order]
-        self._add(gathering(acts, [one for group in reads for one in group]))
+        # "Blind 1 and stunned 1" is one doing for each of the words.
+        several = next((name for name in order if name in row.all_of and isinstance(fillings[name], m.Union)), "")
+        reads = [one for name in order if name != several for one in self._filling(row, name, fillings[name], by, mark)]
+        for word in fillings[several].parts if several else (None,):
+            more = self._filling(row, several, word, by, mark) if several else []
+            self._add(gathering(acts, [*reads, *more]))
         if end is not None:
             end()
-        self._add(self._doing(row, acts, node.mark))
+        self._add(self._doing(row, acts, mark))
 
     def _note_done(self, node: m.Event, row: VerbRow, agent: Any, roles: dict[str, Any]) -> None:
         """Keep what later words ask about an event: whether all of it was done, how much, and by whom of several."""
@@ -515,7 +359,7 @@ class Lowering:
             goal = replace(self._bind_inner(value), how="each", mark="") if among else self._bind(value, by, row, name)
             return [(name, THINGS, self.read.who(goal))]
         if sort == AMOUNT:
-            amount = self.read.amount(value)
+            amount = self._chosen_number(value, by, row) if is_range(value) else self.read.amount(value)
             at = self.read.slots.get("more " + mark) if mark and name == "amount" else None
             if at is None:
                 return [(name, AMOUNT, amount)]
@@ -557,15 +401,6 @@ class Lowering:
 def _first(role: str) -> tuple[bool, bool]:
     """Return by what roles are sorted: who acts and to what it is done come first, as texts say them."""
     return role != "agent", role != "patient"
-
-
-def _only(among: Read, allowed: Callable[[Game, Aim], bool]) -> Read:
-    """Return the reader of those things to which a verb can be done."""
-    return lambda g, s, o: tuple(held for held in among(g, s, o) if allowed(g, held.aim))
-
-
-def _nothing(_game: Game, _registers: Registers) -> None:
-    """Hold the place of a row that is made when it is known where it goes."""
 
 
 def _inner(node: Any) -> Any:

@@ -57,6 +57,8 @@ class VerbRow:
         asked_about: whether lines that hold are asked about its events before they come true.
         manners: the adverbs that it heeds, as the role "manner".
         aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
+        needs_one_of: roles of which one has to be said.
+        all_of: the roles in which several words mean all of them.
     """
 
     id: str
@@ -78,6 +80,8 @@ class VerbRow:
     asked_about: bool = False
     manners: tuple[str, ...] = ()
     aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
+    needs_one_of: tuple[str, ...] = ()
+    all_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

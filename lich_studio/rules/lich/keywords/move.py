@@ -13,11 +13,14 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.interpreter.forms import at_most
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.nearest import MEASURED_FROM, TheNearest
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
+from lich_studio.rules.lich import event_roles
+from lich_studio.rules.lich.board.entering import MOVED, ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement_budget import mover_of
 from lich_studio.rules.lich.board.passing import tiles_passed
 from lich_studio.rules.lich.board.way_ends import WayEnd, note_end
@@ -25,13 +28,15 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.standing_for import pieces_in, tile_of
+from lich_studio.rules.lich.standing_for import pieces_in, side_of, tile_of
 from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
 RULES = ("KW-MOVE.1", "KW-MOVE.2")
 PLACES = ("wall", "surface")
 """What is moved beside pieces; see `shift_places`."""
+STRAIGHT = "in a straight line"
+"""The adverb by which all tiles of a way lie in one direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +121,73 @@ def _goes_on(registers: Registers, here: Hex, tile: Hex) -> bool:
     return ray is not None and ray.kind == "face" and registers["way"] in (None, ray.index)
 
 
+def _ahead(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """Return those of several next tiles that lead where an act of the verb says."""
+    piece, heading, goals = registers["piece"], registers["heading"], registers["goals"]
+    here = game.state.tile_of[piece]
+    if here is None:
+        return ()
+    if registers["straight"]:
+        tiles = tuple(tile for tile in tiles if _goes_on(registers, here, tile))
+    if heading == "to":
+        left: int = registers["tiles"] - registers["made"]
+        return () if registers["made"] and here in goals else tuple(
+            tile for tile in tiles
+            if any(tile.distance(goal) <= left - steps_to(game, piece, tile) for goal in goals)
+        )  # fmt: skip
+    if heading:
+        way = 1 if heading == "away" else -1
+        return tuple(tile for tile in tiles if any(
+            tile.distance(goal) == here.distance(goal) + way * steps_to(game, piece, tile) for goal in goals[:1]
+        ))
+    return tiles
+
+
+def _begin_acts(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    """Move the things of an act so many tiles at most: anywhere, nearer to something, away from it, or to a tile."""
+    (act,) = acts
+    seat = side_of(game, act["agent"][0]) if act["agent"] else registers["seat"]
+    heading = next((name for name in ("toward", "away", "to") if name in act), "")
+    goals = tuple(tile for aim in act.get(heading, ()) if (tile := tile_of(game, aim)) is not None)
+    aims: tuple[Aim, ...] = act["patient"]
+    left, moved = movable_in(game, aims, seat), pieces_in(game, aims)
+    places = tuple(aim for aim in aims if aim.kind in PLACES)
+    starts = [tile for aim in (*places, *(Aim("piece", piece) for piece in moved)) if (tile := tile_of(game, aim))]
+    # Without a number it goes as far as the tiles lie that the text describes.
+    farthest = max((start.distance(goal) for start in starts for goal in goals), default=0)
+    tiles = lowered(game, registers, "movement", act.get("amount", farthest))
+    given = {name: registers[name] for name in ("source", "item")}
+    given |= {"seat": seat, "left": left, "places": places, "tiles": tiles, "heading": heading, "goals": goals}
+    for piece in moved:
+        if piece not in left:
+            note_end(game, registers, WayEnd(piece, tiles, 0))
+    return Call("move.pieces", {**given, "straight": act.get("manner") == STRAIGHT})
+
+
+def _shift(game: Game, registers: Registers) -> Instruction:
+    """Move the surfaces and walls of an act, one after the other; what heads for nothing is put anywhere in reach."""
+    places: tuple[Aim, ...] = registers["places"]
+    if not places:
+        return NEXT
+    registers["places"] = places[1:]
+    origin, heading, goals = places[0].tile, registers["heading"], registers["goals"]
+    given = {name: registers[name] for name in ("seat", "source", "tiles", "straight")}
+    given |= {"kind": places[0].kind, "from": origin}
+    if heading == "to":
+        given["among"] = tuple(goal for goal in goals if origin is not None and goal != origin)
+    elif heading and origin is not None:
+        sign = 1 if heading == "away" else -1
+        given["among"] = tuple(
+            tile for tile in origin.disc(registers["tiles"]) if tile in game.board.tiles and tile != origin
+            and any((tile.distance(goal) - origin.distance(goal)) * sign > 0 for goal in goals[:1])
+        )  # fmt: skip
+    return Call("place.shift", given)
+
+
 def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
     """Return those of several next tiles that lead where the effect says."""
+    if "heading" in registers:
+        return _ahead(game, registers, tiles)
     node: Move | MoveToward = effect_node(game, registers)
     piece: int = registers["piece"]
     here = game.state.tile_of[piece]
@@ -175,6 +245,14 @@ def end_of_piece(game: Game, registers: Registers) -> Instruction:
     return Go("next")
 
 
+_STEPS = (
+    step("next", next_piece),
+    step("ask", _ask, "The piece moves up to {tiles} tiles", "KW-MOVE.1", "AMB-208"),
+    step("step", take_step),
+    step("enter", enter, "It enters the next tile", "KW-MOVE.2"),
+    step("again", lambda _game, _registers: Go("ask")),
+    step("end of piece", end_of_piece),
+)
 _STRAIGHT = ("in_a_direction_of_your_choice|in_any_one_direction|in_a_line|"
              "in_one_direction|in_a_single_direction|along_a_line|in_a_direct_line"
 )
@@ -221,6 +299,15 @@ MODULE = RuleModule(
         phrase("{who} moves {amount} tile(s) away from {goal}", MoveToward, away=True, canonical=False, yields=4),
     ),
     tables={
+        "verb": (
+            VerbRow("move", ("entered",),
+                    {"amount": AMOUNT, "patient": THINGS, "to": GOAL, "toward": THINGS, "away": THINGS}, _begin_acts,
+                    elided={"patient": "agent"}, one_by_one=True, manners=(STRAIGHT,), needs_one_of=("amount", "to"),
+                    is_one=lambda _game, event: event.event.word == MOVED,
+                    aims_as={"patient": "Move", "to": "MoveToTarget"},
+                    tells={**event_roles.BEFALLS, "to": event_roles.tile}),
+        ),
+        "verb form": (VerbForm("move", "move", at_most),),
         "harm": tuple(Harm(name, whoever, ("ATK-001.2", "AMB-156")) for name in ("Move", "MoveToward")),
         "aimable": (
             Aimable("Move", ("avatar", "summon", "token"), PLACES),
@@ -233,12 +320,14 @@ MODULE = RuleModule(
             step("begin", _begin),
             step("places", _places),
             step("more places", lambda _game, registers: Go("places") if registers["places"] else NEXT),
-            step("next", next_piece),
-            step("ask", _ask, "The piece moves up to {tiles} tiles", "KW-MOVE.1", "AMB-208"),
-            step("step", take_step),
-            step("enter", enter, "It enters the next tile", "KW-MOVE.2"),
-            step("again", lambda _game, _registers: Go("ask")),
-            step("end of piece", end_of_piece),
+            *_STEPS,
+            title="Move",
+        ),
+        procedure(
+            "move.pieces",
+            step("places", _shift),
+            step("more places", lambda _game, registers: Go("places") if registers["places"] else NEXT),
+            *_STEPS,
             title="Move",
         ),
     ),

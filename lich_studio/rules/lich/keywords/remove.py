@@ -142,6 +142,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("RemoveStatus", ("avatar", "summon", "token"), ("equipment", "skill")),),
         "verb": (
             VerbRow("remove status", (REMOVED,), {"status": WORD, "from": THINGS}, _begin, ("status", "from"),
+                    all_of=("status",),
                     tells={"agent": event_roles.doer, "from": event_roles.subject, "status": event_roles.word}),
         ),
         "verb form": (VerbForm("remove status", "remove", _form),),

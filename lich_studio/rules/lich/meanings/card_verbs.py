@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
@@ -183,13 +184,30 @@ def _choose(_game: Game, _registers: Registers, _acts: tuple[Act, ...]) -> Instr
     return NEXT
 
 
-def _into_play(event: m.Event) -> m.Event | None:
-    """Return "summon a summon from your purgatory" and "place it in play" as putting it into play."""
-    patient, to = event.role("patient"), event.role("to")
-    play = m.Thing(PLAY, "the")
-    if event.verb == "summon" and isinstance(patient, m.Thing | m.Ref) and to is None:
-        return reworded(event, "put", ("agent",), to=play)
-    return reworded(event, "put") if to == play else None
+def _moved(event: m.Event) -> m.Event | None:
+    """Return "place it in your hand", "summon a summon from your purgatory" and the like as bringing cards somewhere.
+
+    Cards of a zone that is named go from there; what is only called "a card in your hand" needs no such word.
+    """
+    patient, to, came_from = event.role("patient"), event.role("to"), event.role("from")
+    if not isinstance(patient, m.Thing | m.Ref | m.Union | m.Field):
+        return None
+    if event.verb == "summon":
+        to = m.Thing(PLAY, "the") if to is None else to
+    if not _is_zone(to):
+        return None
+    if came_from is not None:
+        if not isinstance(patient, m.Thing) or not _is_zone(came_from):
+            return None
+        inside = m.Rel(m.Ref(m.ONE), "in", came_from)
+        patient = replace(patient, where=inside if patient.where is None else m.And((patient.where, inside)))
+    drop = ("from", "agent") if event.verb == "summon" else ("from",)
+    return reworded(event, "put", drop, patient=patient, to=to)
+
+
+def _is_zone(to: Any) -> bool:
+    """Return whether a filling is a zone, the top or bottom of one, or play."""
+    return isinstance(to, m.Thing) and to.noun in (*ZONE_NAMES, "top", "bottom", PLAY)
 
 
 VERBS = (
@@ -214,7 +232,7 @@ VERBS = (
 )  # fmt: skip
 FORMS = (
     VerbForm("search", "search", _searching),
-    *(VerbForm(f"{verb} into play", verb, _into_play, only_done=True) for verb in ("place", "summon")),
+    *(VerbForm(f"{verb} cards", verb, _moved, only_done=True) for verb in ("place", "summon", "add", "put", "return")),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
@@ -18,6 +18,8 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.wall_step import WALL
 from lich_studio.rules.lich.durations import END_OF_TURN, LAST_TURN, NEXT_TURN, ROUNDS, START_OF_TURN
 from lich_studio.rules.lich.keywords.change_number import UNLIMITED
+from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.keywords.keep_status import KEPT
 from lich_studio.rules.lich.keywords.steps import HasStep
 from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.modifiers import CardModifier, HasModifier
@@ -32,6 +34,16 @@ from lich_studio.rules.lich.triggers.turns import AFTER
 NO_ABILITIES = "no abilities"
 """What a text gives by which a thing has no abilities."""
 _STEP = "-step"
+
+
+class Kept(NamedTuple):
+    """A status that a text gives by itself, as long as it says.
+
+    Attributes:
+        status: its id.
+    """
+
+    status: str
 
 
 def _number(game: Game, aim: Aim, stat: str, operation: str, value: int, source: int) -> tuple[Modifier, ...]:
@@ -66,6 +78,8 @@ def _given(ids: Mapping[tuple[str, str], str], word: m.Word) -> Any:
     """
     if word.kind == "keyword" and word.id == "all abilities":
         return NO_ABILITIES
+    if word.kind == "status" and ("status", word.id) in ids:
+        return Kept(ids["status", word.id])
     gift = keyword_gift(ids, word)
     if gift is None:
         raise NotRunnable(f"the rules know no {word.kind} “{word.id}”")
@@ -88,6 +102,9 @@ def _gift(game: Game, aim: Aim, gift: Any, source: int) -> tuple[Modifier, ...]:
     if gift == NO_ABILITIES:
         card = card_of(game, aim)
         return (Modifier(SILENT.id, "add", 1, card, source),) if card else ()
+    if isinstance(gift, Kept):
+        bearers = bearers_of(game, gift.status, (aim,))
+        return tuple(Modifier(KEPT.id, "add", gift.status, one, source) for one in bearers)
     return modifiers_of(game, gift, Giving(aim, {"seat": game.state.controller_of[source], "source": source}, ()))
 
 

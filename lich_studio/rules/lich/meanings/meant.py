@@ -86,8 +86,8 @@ def _holds(game: Game, node: Holding, registers: Registers) -> bool:
 
 
 def _given(game: Game, node: Given, registers: Registers) -> tuple[Aim, ...]:
-    if verb_rows.GIVEN in registers or node.thing is None:
-        return registers.get(verb_rows.GIVEN, ())
+    if node.thing is None:
+        return ()
     known = (m.Ref(m.ONE), m.Ref(m.YOU), m.Ref(m.THIS), m.Ref("origin"))
     if any(isinstance(part, m.Ref) and part not in known for part in m.walk(node.thing)):
         return ()
@@ -184,9 +184,7 @@ MODULE = RuleModule(
         NodeRule(Meets, evaluate=_meets, sentence="as described"),
         NodeRule(Holding, evaluate=_holds),
         NodeRule(Given, evaluate=_given),
-        NodeRule(
-            GivenNumber, evaluate=lambda _game, _node, registers: registers.get(verb_rows.GIVEN_NUMBER, 0)
-        ),
+        NodeRule(GivenNumber, evaluate=lambda _game, _node, _registers: 0),
     ),
     events=card_verbs.EVENTS,
     hooks=(*holding.HOOKS, *in_force.HOOKS, *HISTORY),

@@ -49,8 +49,8 @@ from lich_studio.rules.lich.keywords.destroy import Destroy
 from lich_studio.rules.lich.keywords.draw import Draw
 from lich_studio.rules.lich.keywords.heal import Heal
 from lich_studio.rules.lich.keywords.inflict import Inflict
+from lich_studio.rules.lich.keywords.keep_status import BecomeStatus
 from lich_studio.rules.lich.keywords.lose import LoseHealth
-from lich_studio.rules.lich.keywords.move import Move
 from lich_studio.rules.lich.keywords.negate_part import NegatePart
 from lich_studio.rules.lich.keywords.place import Place as PlaceSurface
 from lich_studio.rules.lich.keywords.points_and_source import GainPoints
@@ -66,10 +66,10 @@ _ONE, _YOU, _THIS, _ORIGIN = m.Ref(m.ONE), m.Ref(m.YOU), m.Ref(m.THIS), m.Ref(OR
 
 @dataclass(frozen=True, slots=True)
 class Given(Direct):
-    """What a running frame was given, or the things of a description that nobody chooses.
+    """The things of a description that nobody chooses.
 
     Attributes:
-        thing: the description, None where the frame knows.
+        thing: the description, None where only the running text knows.
         near: targets that the description is measured by.
     """
 
@@ -103,7 +103,7 @@ class Acting(Effect):
 
 @dataclass(frozen=True, slots=True)
 class GivenNumber(Amount):
-    """The number that a running frame was given; 0 for whoever asks before."""
+    """A number that only the running text knows; 0 for whoever asks before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +192,8 @@ def target_of(thing: m.Thing) -> Target:
         if any(isinstance(node, m.Ref) and node not in (_ONE, _YOU, _THIS, _ORIGIN) for node in m.walk(condition)):
             raise NotRunnable("a target that is described by another choice")
         qualifiers.append(Meets(condition))
+    if thing.most is None:
+        return Target(tuple(adjectives), _nouns(thing.noun), tuple(qualifiers), 0, True)
     return Target(tuple(adjectives), _nouns(thing.noun), tuple(qualifiers), thing.most, thing.least < thing.most)
 
 
@@ -254,13 +256,13 @@ _NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
     "destroy": lambda _roles, what: Destroy(what),
     "inflict": lambda roles, what: Inflict(roles["status"], _amount(roles["number"]), what),
     "place": lambda roles, what: PlaceSurface(roles["surface"], what),
-    "move": lambda roles, what: Move(what, _amount(roles["amount"])),
     "remove status": lambda roles, what: RemoveStatus(roles["status"], what),
     "remove statuses": lambda _roles, what: RemoveStatuses(what),
     "add counters": lambda roles, what: AddCounters(_amount(roles["number"]), roles["counter"], what),
     "negate damage": lambda roles, what: NegatePart("damage", what, _amount(roles["amount"])),
     "modify": lambda roles, what: _changing(roles, what),
     "grant": lambda _roles, what: GainAbility(Ability(()), UntilEndOfTurn(), what),
+    "become": lambda roles, what: BecomeStatus(roles["status"], UntilEndOfTurn(), what),
     "pick": lambda _roles, what: LoseHealth(what, Number(0)),
 }
 _OBJECT = {
@@ -283,8 +285,6 @@ def stand_ins(ability: m.Ability, words: Vocabulary) -> tuple[Effect, ...]:
     slots = frozenset(thing.mark for thing in targets_in(ability.body) if thing.mark)
     events = list(_done_in(ability.body))
     found: list[Effect] = []
-    if any(isinstance(node, m.Event) and node.verb == "move" for node in events):
-        found.append(Move(Given(), GivenNumber()))
     for node in events:
         found += _of_event(_as_event(node), slots, words)
     return tuple(found)
@@ -304,6 +304,8 @@ def _as_event(node: m.Event | m.Modify | m.Grant | m.Pick) -> m.Event:
         return node
     if isinstance(node, m.Modify):
         return m.event("modify", amount=node.value, patient=node.whom, property=node.prop)
+    if isinstance(node, m.Grant) and isinstance(node.what, m.Word) and node.what.kind == "status":
+        return m.event("become", patient=node.whom, status=node.what)
     if isinstance(node, m.Grant):
         return m.event("grant", patient=node.whom)
     return m.event("pick", patient=node.thing)
@@ -316,6 +318,9 @@ def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterat
         return
     if node.verb not in _NODES:
         yield from _by_verb(node, slots, words)
+        return
+    if isinstance(roles.get("status"), m.Union):
+        yield from _of_several(node, slots, words)
         return
     for name in ("status", "surface", "counter"):
         if isinstance(roles.get(name), m.Word):
@@ -330,6 +335,18 @@ def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterat
     parts = value.parts if isinstance(value, m.Union) else (value,)
     yield from near
     yield from (_NODES[node.verb](roles, _selector(part, slots)) for part in parts)
+
+
+def _of_several(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:
+    """Yield what answers for several statuses; they befall the same things, which are chosen once."""
+    roles = dict(node.roles)
+    patient = roles.pop("patient", None)
+    for at, status in enumerate(roles.pop("status").parts):
+        again = at and any(True for _ in targets_in(patient))
+        whom = m.Ref("same") if again else patient
+        one = {**roles, "status": status} | ({} if whom is None else {"patient": whom})
+        known = slots | {"same"}
+        yield from _of_event(m.Event(node.verb, tuple(sorted(one.items(), key=lambda pair: pair[0]))), known, words)
 
 
 def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:

@@ -232,18 +232,20 @@ def _cards_in(game: Game, held: Held, _reach: int) -> Things:
     if held.aim.kind == PLAY:
         return tuple(hold(game, aim) for aim in candidates(game, frozenset((*CARD_NOUNS, "summon"))))
     if held.aim.kind not in ZONE_NAMES.values():
-        return ()
+        return (held,)  # "one of them"
     return tuple(hold(game, Aim("card", card)) for card in lying(game, held.aim.kind, held.aim.entity))
 
 
 def _lies_in(game: Game, one: Held, other: Held, _reach: int) -> bool:
-    """Return whether a card lies in a zone or in play; a summon on the board is in play by its card."""
+    """Return whether a card lies in a zone or in play, by its card for a summon; or whether it is one of several."""
+    if other.aim.kind not in (PLAY, *ZONE_NAMES.values()):
+        return is_same(game, one, other)
     card = standing_for.card_of(game, one.aim)
     if not card or not is_here(game, one):
         return False
     if other.aim.kind == PLAY:
         return game.state.zone_of[card].startswith(IN_PLAY)
-    return other.aim.kind in ZONE_NAMES.values() and card in lying(game, other.aim.kind, other.aim.entity)
+    return card in lying(game, other.aim.kind, other.aim.entity)
 
 
 def _sees(game: Game, one: Held, other: Held, _reach: int) -> bool:

@@ -12,11 +12,10 @@ from lich_studio.engine.kernel import change, fold
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held, hold
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, NotRunnable, VerbForm, VerbRow
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
-from lich_studio.rules.lich.board.entering import MOVED
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
@@ -34,11 +33,8 @@ from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
 from lich_studio.rules.lich.keywords.set_health import bring_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
-from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, side_of, tile_of
+from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, tile_of
 from lich_studio.rules.lich.turn.source_pool import POOL
-
-GIVEN, GIVEN_NUMBER = "given", "given number"
-"""Registers for procedures that read a stand-in: the things it stands for, and the number."""
 
 
 def _deal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
@@ -168,15 +164,6 @@ def _place(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructi
     return Call("surface.place", {**given, "source": registers["source"], "rules": ("KW-PLACE.1",)})
 
 
-def _move(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    """Move by the procedure that reads a phrase, whose stand-in is the first effect of the meaning."""
-    (act,) = acts
-    seat = side_of(game, act["agent"][0]) if act["agent"] else registers["seat"]
-    given = {"seat": seat, "source": registers["source"], "item": registers["item"], "aims": ()}
-    path = (*registers["path"], 0)
-    return Call("move.run", {**given, "path": path, GIVEN: act["patient"], GIVEN_NUMBER: act["amount"]})
-
-
 def _gain(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
     (act,) = acts
     source, rules = registers["source"], ("SRC-POOL.1",)
@@ -237,11 +224,9 @@ VERBS = (
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
             one_by_one=True, tells=event_roles.DONE_TO),
     VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
-            tells={**_DONE_TO, "status": event_roles.word}),
+            tells={**_DONE_TO, "status": event_roles.word}, all_of=("status",)),
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
             tells={"agent": event_roles.doer, "to": event_roles.tile}),
-    VerbRow("move", ("entered",), {"amount": AMOUNT, "patient": THINGS}, _move, ("amount",), {"patient": "agent"},
-            one_by_one=True, is_one=lambda _game, event: event.event.word == MOVED, tells=event_roles.BEFALLS),
     VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
             one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), can=_can_pay,
@@ -259,6 +244,17 @@ def _as_inflicting(event: m.Event) -> m.Event | None:
     return reworded(event, "inflict", ("agent",), patient=event.role("agent") or m.Ref(m.YOU))
 
 
+def _as_having(event: m.Event) -> m.Grant | None:
+    """Return "gain invisible until the start of your next turn" as a status that somebody has for a time."""
+    status, lasts = event.role("status"), event.role("lasts")
+    if not isinstance(status, m.Word) or not isinstance(lasts, m.Lasts):
+        return None
+    if status.value not in (None, 1) or event.mark:
+        raise NotRunnable("several counters of a status for a time")
+    whom = event.role("patient") if event.verb == "inflict" else event.role("agent") or m.Ref(m.YOU)
+    return None if whom is None else m.Grant(whom, m.Word("status", status.id), lasts=lasts)
+
+
 def _as_dealing(event: m.Event) -> m.Event | None:
     """Return "take 3 damage" as damage that is dealt to whoever takes it."""
     if event.role("source") is not None:
@@ -268,6 +264,7 @@ def _as_dealing(event: m.Event) -> m.Event | None:
 
 FORMS = (
     VerbForm("gain status", "gain", _as_inflicting),
+    *(VerbForm(f"{verb} for a time", verb, _as_having, only_done=True) for verb in ("gain", "inflict")),
     VerbForm("take damage", "take", _as_dealing),
 )
 """Ways to say one of those verbs with another."""

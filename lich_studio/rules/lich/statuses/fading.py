@@ -20,7 +20,8 @@ def _fade(game: Game, registers: Registers) -> Instruction:
     if game.rulings.surface_statuses == "on entering":
         floors = {}
     # What a card keeps does not run down.
-    floors.update({pair: max(1, floors.get(pair, 0)) for pair in game.recall(*LENT) or ()})
+    kept = (pair for pair in game.recall(*LENT) or () if state.controller_of[pair[0]] == seat)
+    floors.update({pair: max(1, floors.get(pair, 0)) for pair in kept})
     strengths = game.rulings.status_numbers == "strength"
     numbers = dict.fromkeys(floors, 0)
     numbers.update(

@@ -60,7 +60,7 @@ def hold(game: Game, cards: tuple[int, ...], pile: str, holder: int, *, bottom: 
         kind, seat = zone_parts(here)
         came: tuple[str, bool] | None = game.recall("window", "held", kind, seat)
         game.remember(came or (here, bottom), "window", "held", pile, holder)
-        game.move_card(card, zone_key(pile, holder))
+        game.move_card(card, zone_key(pile, holder), lives_on=True)
 
 
 def held_from(game: Game, kind: str, seat: int) -> tuple[Held, ...]:
@@ -99,7 +99,7 @@ def give_back(game: Game, pile: str, holder: int) -> None:
         return
     cards = zone(game, pile, holder)
     for card in reversed(cards) if came[1] else cards:
-        game.move_card(card, came[0], 0 if came[1] else None)
+        game.move_card(card, came[0], 0 if came[1] else None, lives_on=True)
     game.forget("window", "held", pile, holder)
 
 
