@@ -12,7 +12,7 @@ from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.entering import can_stand
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.combat.health import take_health
-from lich_studio.rules.lich.meanings.holding import asking_about
+from lich_studio.rules.lich.meanings.coming import asking_about
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable

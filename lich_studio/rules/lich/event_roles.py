@@ -9,7 +9,7 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN, BUILT
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
-from lich_studio.rules.lich.items import item_then
+from lich_studio.rules.lich.items import item_then, running_item
 
 
 def subject(game: Game, event: Happened) -> tuple[Held, ...]:
@@ -25,6 +25,12 @@ def subject(game: Game, event: Happened) -> tuple[Held, ...]:
 def doer(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return whom a text can name as who did it: the player, and the card that it came from."""
     return (*player(game, event), *source(game, event))
+
+
+def dealer(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return whom a text can name as what deals damage: the player, the card, and the attack that resolves."""
+    attack = running_item(game) if event.event.source else 0
+    return (*doer(game, event), *((Held(Aim("item", attack)),) if attack else ()))
 
 
 def source(game: Game, event: Happened) -> tuple[Held, ...]:

@@ -10,6 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
+from lich_studio.rules.lich.allowed import may_happen
 
 DECK = "deck"
 HAND = "hand"
@@ -107,14 +108,21 @@ def piece_name(game: Game, piece: int) -> str:
     return f"Player {link}" if game.state.kind_of[piece] == "avatar" else card_name(game, link)
 
 
-def may_be_destroyed(game: Game, card: int, *, by_damage: bool = False) -> bool:
+def may_be_destroyed(game: Game, card: int, *, by_damage: bool = False, event: Event | None = None) -> bool:
     """Return whether nothing says that a card cannot be destroyed, or not by damage.
 
-    The hooks of `MAY_BE_DESTROYED` and `MAY_BE_BROKEN` know.
+    The hooks of `MAY_BE_DESTROYED`, `MAY_BE_BROKEN` and `COMING` know.
+
+    Args:
+        game: the game.
+        card: the card.
+        by_damage: whether damage would do it.
+        event: what would be told, where more is known than the card.
     """
     points = (MAY_BE_DESTROYED, MAY_BE_BROKEN) if by_damage else (MAY_BE_DESTROYED,)
     hooks = tuple(hook for point in points for hook in game.ruleset.hooks.get(point, ()))
-    return all(hook.fold is None or hook.fold(game, card) is not None for hook in hooks)
+    kept = any(hook.fold is not None and hook.fold(game, card) is None for hook in hooks)
+    return not kept and may_happen(game, event or Event(DESTROYED, 0, card))
 
 
 class Sending(NamedTuple):

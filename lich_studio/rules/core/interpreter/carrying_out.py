@@ -78,12 +78,17 @@ def _acted(game: Game, registers: Registers) -> Instruction:
     """Return what came of the act, and tell the act that it came of, if it replaced a part of one."""
     if registers["acts"]:
         return Go("act")
+    tell_above(game, registers[HAPPENED])
+    return Done(registers[HAPPENED])
+
+
+def tell_above(game: Game, came: tuple[Happened, ...]) -> None:
+    """Let the act within which the running frame stands take note of what came of it."""
     for frame in reversed(game.state.frames[:-1]):
         if HAPPENED in frame.registers:
             if frame.registers[HAPPENED] is not None:
-                frame.registers[HAPPENED] = (*frame.registers[HAPPENED], *registers[HAPPENED])
+                frame.registers[HAPPENED] = (*frame.registers[HAPPENED], *came)
             break
-    return Done(registers[HAPPENED])
 
 
 ACT = procedure("core.act", step("act", _act, "{source}: {verb}"), step("acted", _acted), title="{verb}")

@@ -198,6 +198,8 @@ class Expressions:
                 return self._rest(condition.to)
             if not isinstance(condition, m.Rel) or condition.one != m.Ref(m.ONE):
                 continue
+            if _is_none(condition.to) or _least(condition.to) > 1:
+                continue
             row = self.words.relations.get(condition.relation)
             if row is not None and row.related is not None and not isinstance(condition.to, m.Word):
                 conditions.remove(condition)
@@ -308,8 +310,10 @@ class Expressions:
         if isinstance(node, m.Exists) and isinstance(node.what, m.Event):
             return self._happened(node.what)
         if isinstance(node, m.Exists):
+            if _is_none(node.what):
+                return self.condition(m.Not(m.Exists(replace(node.what, how="any"))))
             what = self.who(_as_pattern(node.what))
-            least = self.wanted.get(getattr(node.what, "slot", ""), 1)
+            least = self.wanted.get(getattr(node.what, "slot", ""), _least(node.what))
             return lambda g, s, o: len(what(g, s, o)) >= least
         if isinstance(node, m.Compare):
             left, right, compare = self.amount(node.left), self.amount(node.right), _COMPARE[node.op]
@@ -341,6 +345,10 @@ class Expressions:
         return lambda g, s, o: any(calendar.is_now(g, unit, side(g, held)) for held in whose(g, s, o))
 
     def _relation(self, node: m.Rel) -> Read:
+        for name in ("one", "to"):
+            if _is_none(getattr(node, name)):
+                # "No wall is adjacent", "adjacent to no wall": none of them does.
+                return self.condition(m.Not(replace(node, **{name: replace(getattr(node, name), how="any")})))
         one, so = self.who(node.one), _quantifier(node.one)
         if isinstance(node.to, m.Word):
             bears, name = self.words.words.get(node.relation), self.words.word(node.to.kind, node.to.id)
@@ -353,9 +361,10 @@ class Expressions:
         if node.relation == "is" and isinstance(node.to, m.Thing) and node.to.how in ("any", "pick", "each"):
             fits = self.fits(node.to)
             return lambda g, s, o: so(fits(g, s, held) for held in one(g, s, o))
-        to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
+        to, reach, least = self.who(_as_pattern(node.to)), self.amount(node.reach or 0), _least(node.to)
         return lambda g, s, o: so(
-            any(row.holds(g, held, other, reach(g, s, o)) for other in to(g, s, o)) for held in one(g, s, o)
+            _as_many(least, (row.holds(g, held, other, reach(g, s, o)) for other in to(g, s, o)))
+            for held in one(g, s, o)
         )
 
     # -- events
@@ -443,19 +452,34 @@ class Expressions:
         place = filling.noun if isinstance(filling, m.Thing) else getattr(filling, "kind", "")
         if name == "agent" and place in words.places.nouns:
             raise NotRunnable(f"a {place} as what does “{verb}”")
+        test = self.filled_by(name, filling)
+        return lambda g, s, event: test(g, s, words.role(g, event, name, verb))
+
+    def filled_by(self, name: str, filling: Any) -> Callable[[Game, Slots, Any], bool]:
+        """Return the test whether what an event shows in a role is what a pattern says stands there.
+
+        Args:
+            name: the role.
+            filling: what the pattern says.
+
+        Raises:
+            NotRunnable: nothing tells.
+        """
+        words, same = self.words, self.words.places.is_same
+        if isinstance(filling, m.Union):
+            parts = [self.filled_by(name, part) for part in filling.parts]
+            return lambda g, s, found: any(part(g, s, found) for part in parts)
+        of_another = isinstance(filling, m.Thing) and filling.how == "the" and filling.noun in words.attributes
+        if isinstance(filling, m.Ref) or of_another:
+            wanted = self.who(filling)
+            return lambda g, s, found: any(same(g, held, one) for held in found for one in wanted(g, s, None))
         if isinstance(filling, m.Thing):
             fits = self.fits(filling)
-            return lambda g, s, event: any(fits(g, s, held) for held in words.role(g, event, name, verb))
-        if isinstance(filling, m.Ref):
-            wanted, same = self.who(filling), words.places.is_same
-            return lambda g, s, event: any(
-                same(g, held, one) for held in words.role(g, event, name, verb) for one in wanted(g, s, None)
-            )
+            return lambda g, s, found: any(fits(g, s, held) for held in found)
         if isinstance(filling, m.Word):
             word = words.word(filling.kind, filling.id)
-            return lambda g, _s, event: self._is_word(g, words.role(g, event, name, verb), filling.kind, word)
+            return lambda g, _s, found: self._is_word(g, found, filling.kind, word)
         raise NotRunnable(f"{type(filling).__name__} as “{name}” in what happens")
-
 
     def _is_word(self, game: Game, found: Any, kind: str, word: str) -> bool:
         """Return whether what fills a role is a word, or a thing that bears it."""
@@ -468,6 +492,20 @@ def _conjuncts(where: Any) -> tuple[Any, ...]:
     if where is None:
         return ()
     return where.parts if isinstance(where, m.And) else (where,)
+
+
+def _is_none(node: Any) -> bool:
+    return isinstance(node, m.Thing) and node.how == "none"
+
+
+def _least(node: Any) -> int:
+    """Return how many there have to be of what a pattern speaks of: "adjacent to 2 or more walls"."""
+    counted = isinstance(node, m.Thing) and node.how in ("any", "pick") and isinstance(node.least, int)
+    return node.least if counted else 1
+
+
+def _as_many(least: int, so: Iterable[bool]) -> bool:
+    return any(so) if least == 1 else sum(so) >= least
 
 
 def _quantifier(one: Any) -> Callable[[Iterable[bool]], bool]:

@@ -59,6 +59,7 @@ class Holds(Static):
         depends: set where whom it changes, or how, depends on the game.
         closed: the slots that it finds filled, where it is a part of another ability.
         events: those of them that hold events.
+        uses: how often it applies before it ends, where a text put it in force; 0 for any number of times.
     """
 
     ability: m.Ability
@@ -67,6 +68,7 @@ class Holds(Static):
     depends: AsksTheGame | None = None
     closed: tuple[str, ...] = ()
     events: frozenset[str] = frozenset()
+    uses: int = 0
 
 
 @dataclass(frozen=True, slots=True)

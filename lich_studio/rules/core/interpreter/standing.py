@@ -12,6 +12,7 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.expressions import Expressions, Read
 from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
+from lich_studio.rules.core.interpreter.wishing import single_rules
 from lich_studio.rules.core.things import Aim
 
 HOLDING = (m.Modify, m.Grant, m.Rule, m.Replace, m.Adjust)
@@ -51,7 +52,7 @@ def _parts(statement: Any, conditions: tuple[Any, ...]) -> Iterator[tuple[Any, t
         if statement.otherwise is not None:
             yield from _parts(statement.otherwise, (*conditions, m.Not(statement.condition)))
     else:
-        yield statement, conditions
+        yield from ((one, conditions) for one in single_rules(statement))
 
 
 def is_plain(ability: m.Ability) -> bool:

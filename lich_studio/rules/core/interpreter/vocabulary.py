@@ -11,6 +11,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Happened
 from lich_studio.engine.frames import Instruction, Registers
 from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Intent
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
@@ -30,6 +31,28 @@ THINGS, AMOUNT, WORD, GOAL = "things", "amount", "word", "goal"
 
 class NotRunnable(EngineError):  # noqa: N818 - what a text is, as a draft is
     """A text was read, and holds something that nothing runs yet; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A kind of intent that is wanting to do a verb: what lines which forbid or permit it are asked about.
+
+    Attributes:
+        kind: the kind of intent.
+        tells: how such an intent shows the roles.
+        needs: the roles that a line has to speak of, so that it is about this kind at all.
+        is_one: whether an intent of that kind is one at all.
+        damage: the damage that it is about, for the role "patient" of a verb that is done to damage.
+        permitted: whether it is of itself impossible, and a line that says "may" makes it possible; else it is
+            possible, and a line that says "cannot" or "only" forbids it.
+    """
+
+    kind: str
+    tells: Mapping[str, Callable[[Game, Intent], Things]]
+    needs: tuple[str, ...] = ()
+    is_one: Callable[[Game, Intent], bool] | None = None
+    damage: Callable[[Game, Intent], Happened | None] | None = None
+    permitted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +78,12 @@ class VerbRow:
         rules: the rules that whoever is asked for it is told of.
         allows: for each role that is chosen for, what can be chosen at all; anything where none is named.
         asked_about: whether lines that hold are asked about its events before they come true.
+        only_forbidden: whether such lines can only forbid its events, and nothing comes in place of one.
         manners: the adverbs that it heeds, as the role "manner".
         aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
         needs_one_of: roles of which one has to be said.
         all_of: the roles in which several words mean all of them.
+        wishes: the intents that are wanting to do it, by which lines forbid or permit it.
     """
 
     id: str
@@ -78,10 +103,12 @@ class VerbRow:
     rules: tuple[str, ...] = ()
     allows: Mapping[str, Callable[[Game, Aim], bool]] = field(default_factory=dict[str, Callable[[Game, Aim], bool]])
     asked_about: bool = False
+    only_forbidden: bool = False
     manners: tuple[str, ...] = ()
     aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
     needs_one_of: tuple[str, ...] = ()
     all_of: tuple[str, ...] = ()
+    wishes: tuple[Wish, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,8 @@ from lich_studio.rules.lich.seats import active_seat, from_seat, is_avatar
 
 BLOCKS_TAPPED = StatKey("blocks tapped", "Blocks while tapped", minimum=0)
 BLOCKS_UNTAPPED = StatKey("blocks untapped", "Stays untapped as it blocks", minimum=0)
+BLOCKING = "blocking"
+"""Word of the event by which a block would destroy the equipment, as lines that forbid it are asked."""
 GUARDS = "guards"
 """Hook point: a `Guard`; a hook returns it when a card says that the card can block for the piece, else None."""
 
@@ -109,8 +111,9 @@ def _block(game: Game, registers: Registers) -> Instruction:
     along = [Event("blocked", seat, event.subject, blocker, event.amount - excess, event.tile,
                    word="tapped" if taps else "", others=(event.source,),
                    rules=(*rules, "ST-OVERWHELM", "AMB-146") if excess else rules)]  # fmt: skip
-    if broken and may_be_destroyed(game, blocker, by_damage=True):
-        along.append(Event(DESTROYED, seat, blocker, event.source, rules=("BLK-001.3",)))
+    ruin = Event(DESTROYED, seat, blocker, event.source, word=BLOCKING, rules=("BLK-001.3",))
+    if broken and may_be_destroyed(game, blocker, by_damage=True, event=ruin):
+        along.append(ruin._replace(word=""))
     return Done(Blow(event._replace(amount=excess), (*blow.along, *along)))
 
 

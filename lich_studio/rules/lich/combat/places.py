@@ -5,6 +5,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.rules.lich.allowed import may_happen
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED, surface_at
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.targeting import Aimed
@@ -23,7 +24,9 @@ def _hurt(game: Game, event: Event) -> Event:
     row = surface_at(game, event.tile) if event.tile is not None else None
     if row is not None and 0 < row.health <= event.amount:
         rules = (*row.rule_ids, "AMB-203")
-        game.happen(Event(SURFACE_DESTROYED, event.actor, 0, event.source, 0, event.tile, rules=rules))
+        gone = Event(SURFACE_DESTROYED, event.actor, 0, event.source, 0, event.tile, rules=rules)
+        if may_happen(game, gone):
+            game.happen(gone)
     return event
 
 

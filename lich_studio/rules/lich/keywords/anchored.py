@@ -8,12 +8,14 @@ from lich_studio.effects.nodes import Duration, Effect, Selector
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.lich.allowed import SHIFT, is_allowed
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -107,6 +109,8 @@ def teleportable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, 
 
 
 def _stays(game: Game, piece: int, seat: int, deed: str) -> bool:
+    if not is_allowed(game, Intent(SHIFT, seat, piece, data=deed)):
+        return True
     owner = game.state.controller_of[piece]
     barred = (ANYBODY, *((ENEMY,) if not allied(game, seat, owner) else ()), *((OTHER,) if seat != owner else ()))
     return any(game.stat(piece, _KEYS[deed, by].id) > 0 for by in barred)

@@ -76,9 +76,10 @@ def destroy_card(game: Game, card: int, seat: int, source: int) -> bool:
         Whether it could be destroyed, or was out of play before.
     """
     if game.state.zone_of[card].startswith(IN_PLAY):
-        if not may_be_destroyed(game, card):
+        event = Event(DESTROYED, seat, card, source, rules=("KW-DESTROY.1", "KW-DESTROY.2"))
+        if not may_be_destroyed(game, card, event=event):
             return False
-        game.announce(Event(DESTROYED, seat, card, source, rules=("KW-DESTROY.1", "KW-DESTROY.2")))
+        game.announce(event)
     return True
 
 

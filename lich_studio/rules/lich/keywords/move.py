@@ -28,6 +28,7 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
 from lich_studio.rules.lich.seats import allied
+from lich_studio.rules.lich.shifting import MOVE
 from lich_studio.rules.lich.standing_for import pieces_in, side_of, tile_of
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -305,7 +306,7 @@ MODULE = RuleModule(
                     elided={"patient": "agent"}, one_by_one=True, manners=(STRAIGHT,), needs_one_of=("amount", "to"),
                     is_one=lambda _game, event: event.event.word == MOVED,
                     aims_as={"patient": "Move", "to": "MoveToTarget"},
-                    tells={**event_roles.BEFALLS, "to": event_roles.tile}),
+                    wishes=MOVE, tells={**event_roles.BEFALLS, "to": event_roles.tile}),
         ),
         "verb form": (VerbForm("move", "move", at_most),),
         "harm": tuple(Harm(name, whoever, ("ATK-001.2", "AMB-156")) for name in ("Move", "MoveToward")),

@@ -25,6 +25,7 @@ from lich_studio.rules.lich.board.way_ends import COLLIDED, WayEnd, note_end, te
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import pushable_in
 from lich_studio.rules.lich.origins import origin_of
+from lich_studio.rules.lich.shifting import shifting
 from lich_studio.rules.lich.standing_for import pieces_in, tile_of
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -191,7 +192,7 @@ _STEPS = (
 _VERBS = tuple(
     VerbRow(verb, ("entered",), {"amount": AMOUNT, "patient": THINGS, landmark: THINGS}, _carry_out(verb),
             ("amount", "patient"), one_by_one=True, one_each=True, is_one=_is_driven(manner),
-            aims_as={"patient": verb.title()}, tells=event_roles.DONE_TO)
+            aims_as={"patient": verb.title()}, tells=event_roles.DONE_TO, wishes=shifting(verb))
     for verb, landmark, manner in (("push", "away", PUSHED), ("pull", "toward", PULLED))
 )  # fmt: skip
 _IT = By(Same())

@@ -148,7 +148,8 @@ MODULE = RuleModule(
         "aimable": (Aimable("Tap", NOUNS), Aimable("Untap", NOUNS)),
         "verb": tuple(
             VerbRow(verb, kinds, {"patient": THINGS}, _begin(kinds[0], rule), ("patient",), picks=verb,
-                    aims_as={"patient": verb.title()}, tells=event_roles.DONE_TO)
+                    aims_as={"patient": verb.title()}, asked_about=True, only_forbidden=True,
+                    tells=event_roles.DONE_TO)
             for verb, kinds, rule in (("tap", ("card tapped", "tapped"), "KW-TAP.1"),
                                       ("untap", ("card untapped", "untapped"), "KW-UNTAP"))
         ),

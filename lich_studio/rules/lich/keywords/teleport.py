@@ -25,6 +25,7 @@ from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import teleportable_in
+from lich_studio.rules.lich.shifting import shifting
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -235,7 +236,7 @@ MODULE = RuleModule(
             VerbRow("teleport", ("entered",), {"patient": THINGS, "to": GOAL, "amount": AMOUNT}, _begin_acts,
                     elided={"patient": "agent"}, one_by_one=True, one_each=True,
                     is_one=lambda _game, event: event.event.word == TELEPORTED,
-                    aims_as={"patient": "Teleport", "to": "TeleportTo"},
+                    aims_as={"patient": "Teleport", "to": "TeleportTo"}, wishes=shifting("teleport"),
                     tells={"agent": event_roles.subject, "patient": event_roles.subject, "to": event_roles.tile}),
         ),
         "aimable": (

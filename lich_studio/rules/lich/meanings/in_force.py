@@ -52,7 +52,6 @@ class Until(Static):
     events: frozenset[str] = frozenset()
 
 
-@kept_for_all
 def expressions_of(closed: tuple[str, ...], events: frozenset[str], words: Vocabulary) -> Expressions:
     """Return what compiles the expressions of a part that finds slots filled."""
     read = Expressions(words)
@@ -86,7 +85,6 @@ def slots_of(
 
 def filled(slots: Closed, closed: tuple[str, ...], happened: tuple[Happened, ...] | None) -> Slots:
     """Return slots that were closed over in the order in which a part numbers them."""
-    known = dict(slots)
     known = dict(slots)
     return (known["this"], known["you"], happened, *(known[name] for name in closed))
 

@@ -36,20 +36,24 @@ from lich_studio.rules.core.interpreter.standing import (
     whom_it_changes,
 )
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
+from lich_studio.rules.core.interpreter.wishing import single_rules
 from lich_studio.rules.core.permissions import LimitCost
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import holding
+from lich_studio.rules.lich.meanings import coming, judging
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
+from lich_studio.rules.lich.meanings.permitting import plainly
 from lich_studio.rules.lich.meanings.sound import refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import Holding, Meets, OnEvent, cost_of, limit_of, stand_ins, targets_in
 from lich_studio.rules.lich.source_yield import GainSource
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
 TACTICS = ("technique", "reaction")
+STANDING = ("summon", "hero")
+"""Types of cards that stand on the board, so that damage can be dealt to them."""
 
 program_of = kept_for_all(compiled)
 """The program of a meaning by the words of a ruleset and what it closes over, kept outside the state."""
@@ -166,23 +170,30 @@ class Making:
             standing_change(part, self.words)
             kind = Silences if isinstance(body, m.Grant) and body.take else Holds
             return kind(part, depends=None if is_plain(part) else AsksTheGame())
-        return self._about_events(part)
+        return self._about_what_comes(part)
 
-    def _about_events(self, part: m.Ability) -> Holds:
-        """Return a line about what happens: that it cannot, or what happens instead."""
-        read = expressions_of(self.closed, self.events, self.words)
-        pattern = holding.pattern_of(part, self.words)
-        read.matcher(pattern)
-        if part.only is not None:
-            read.condition(part.only)
-        heard = tuple(f"{holding.channel_of(part)} {kind}" for kind in read.kinds(pattern))
+    def _about_what_comes(self, part: m.Ability) -> Holds:
+        """Return a line about what comes: that it cannot, that it may, how much of it, or what comes instead."""
+        heard = judging.heard_of(part, self.words)
+        if heard:
+            line = Holds(part, heard, (), None, self.closed, self.events)
+            judging.refuse_unjudged(line, self.words)
+            return line
+        pattern = coming.pattern_of(part, self.words)
+        channel = coming.channel_of(part)
+        kinds = expressions_of(self.closed, self.events, self.words).kinds(pattern)
         effects: tuple[Effect, ...] = ()
-        if isinstance(part.body, m.Replace):
-            instead = whole(holding.instead_of(part), self.words)
+        if isinstance(part.body, m.Replace) and part.body.by is not None:
+            instead = whole(coming.instead_of(part), self.words)
+            if self.card_type not in STANDING and any(_goes_to_this(node) for node in m.walk(instead.body)):
+                raise NotRunnable("damage to a card that stands nowhere")
             effects = (self.meaning(instead),)
             if any(True for _ in targets_in(instead.body)):
                 raise NotRunnable("a target of what happens instead")
-        return Holds(part, heard, effects, None, self.closed, self.events)
+        heard = tuple(f"{channel} {kind}" for kind in kinds)
+        line = Holds(part, heard, effects, None, self.closed, self.events, coming.uses_of(part))
+        coming.refuse_unasked(line, self.words)
+        return line
 
     def part(self, part: Any, marks: frozenset[str]) -> PutInForce:
         """Return a part of a meaning as the ability that it is once it is in force."""
@@ -203,7 +214,8 @@ class Making:
                 raise NotRunnable("Later so many times")
             later = whole(m.Ability(part.body, on=part.on), self.words)
             return PutInForce(part, replace(inner, uses=part.uses).ability(later))
-        return PutInForce(part, Ability((inner.line(m.Ability(replace(part, lasts=None))),)))
+        lines = tuple(inner.line(m.Ability(one)) for one in single_rules(replace(part, lasts=None)))
+        return PutInForce(part, Ability(lines))
 
 
 def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Ruleset) -> tuple[Ability, ...]:
@@ -218,6 +230,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         NotRunnable: some of the text cannot be run yet; the message names what.
     """
     words = vocabulary_of(ruleset)
+    meanings = tuple(m.transform(one, plainly) for one in meanings)
     for one in meanings:
         refuse_unsound(one)
     if card_type in TACTICS:
@@ -234,6 +247,10 @@ def _own_keyword(part: m.Ability, words: Vocabulary) -> Effect | None:
         return None
     gift = keyword_gift(words.ids, body.what) if isinstance(body.what, m.Word) else None
     return BareKeyword(gift) if isinstance(gift, KeywordGift) else None
+
+
+def _goes_to_this(node: m.Node) -> bool:
+    return isinstance(node, m.Event) and node.verb == "redirect" and node.role("to") == m.Ref(m.THIS)
 
 
 def _hosts(meanings: tuple[m.Ability, ...]) -> Iterator[Ability]:

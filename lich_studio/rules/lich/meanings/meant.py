@@ -27,7 +27,16 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.token_texts import with_triggers
 from lich_studio.rules.lich.field import FACE_DOWN, is_in
-from lich_studio.rules.lich.meanings import card_verbs, holding, in_force, observed_verbs, thing_rows, verb_rows
+from lich_studio.rules.lich.meanings import (
+    card_verbs,
+    coming,
+    holding,
+    in_force,
+    judging,
+    observed_verbs,
+    thing_rows,
+    verb_rows,
+)
 from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES
 from lich_studio.rules.lich.meanings.first_slots import first_slots
 from lich_studio.rules.lich.meanings.making import abilities_of, program_of
@@ -187,7 +196,8 @@ MODULE = RuleModule(
         NodeRule(GivenNumber, evaluate=lambda _game, _node, _registers: 0),
     ),
     events=card_verbs.EVENTS,
-    hooks=(*holding.HOOKS, *in_force.HOOKS, *HISTORY),
+    hooks=(*coming.HOOKS, *judging.HOOKS, *in_force.HOOKS, *HISTORY),
+    clauses=judging.CLAUSES,
     checks=in_force.CHECKS,
     procedures=(
         procedure(
@@ -203,7 +213,7 @@ MODULE = RuleModule(
         ),
         carrying_out.ACT,
         *card_verbs.PROCEDURES,
-        holding.PROCEDURE,
+        *coming.PROCEDURES,
     ),
 )  # fmt: skip
 """The mechanic that plays texts by their meanings."""

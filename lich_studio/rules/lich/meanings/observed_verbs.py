@@ -14,11 +14,12 @@ from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held
 from lich_studio.rules.core.interpreter.vocabulary import VerbForm, VerbRow
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich import event_roles
+from lich_studio.rules.lich import event_roles, shifting
 from lich_studio.rules.lich.board.way_ends import COLLIDED
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
 from lich_studio.rules.lich.items import item_then
+from lich_studio.rules.lich.meanings import intent_roles
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.windows import DECLARED
 
@@ -77,17 +78,21 @@ def _leaving_play(event: m.Event) -> m.Event | None:
 
 _DECLARES = {"agent": event_roles.player, "patient": event_roles.declared_card, "source": event_roles.declared_card}
 VERBS = (
-    VerbRow("play", (DECLARED, "played source"), {}, is_one=_is_item("card"), tells=_DECLARES),
-    VerbRow("use", (DECLARED,), {}, is_one=_is_item("ability"), tells=_DECLARES),
+    VerbRow("play", (DECLARED, "played source"), {}, is_one=_is_item("card"), tells=_DECLARES,
+            wishes=intent_roles.PLAY),
+    VerbRow("use", (DECLARED,), {}, is_one=_is_item("ability"), tells=_DECLARES,
+            wishes=intent_roles.USE),
     VerbRow("attack", (DECLARED,), {}, is_one=_is_attack,
             tells={"agent": _aimer, "source": event_roles.declared_card, "tool": event_roles.declared_card,
-                   "patient": _attacked}),
+                   "patient": _attacked}, wishes=intent_roles.ATTACK),
     VerbRow("target", (DECLARED,), {},
-            tells={"agent": _aimer, "source": event_roles.declared_card, "patient": _targets}),
+            tells={"agent": _aimer, "source": event_roles.declared_card, "patient": _targets},
+            wishes=intent_roles.TARGET),
     VerbRow("block", ("blocked",), {},
             tells={"agent": event_roles.doer, "tool": event_roles.source, "source": event_roles.source,
-                   "amount": event_roles.number}),
-    VerbRow("enter", ("entered",), {}, tells={**event_roles.BEFALLS, "to": event_roles.tile}),
+                   "amount": event_roles.number}, wishes=intent_roles.BLOCK),
+    VerbRow("enter", ("entered",), {}, tells={**event_roles.BEFALLS, "to": event_roles.tile},
+            wishes=shifting.ENTER),
     VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.from_tile}),
     VerbRow("enter play", _CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
     VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),

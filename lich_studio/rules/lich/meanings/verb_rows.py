@@ -16,15 +16,17 @@ from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, 
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
+from lich_studio.rules.lich.allowed import may_happen
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.cards.sacrifice import RULES as SACRIFICE_RULES
-from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
+from lich_studio.rules.lich.cards.sacrifice import SACRIFICED
+from lich_studio.rules.lich.combat.damage import Blow
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.drawing import hand_of
-from lich_studio.rules.lich.field import ACTION, ATTACHED, DESTROYED, IN_PLAY, SOURCES, to_purgatory, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, DESTROYED, IN_PLAY, SOURCES, zone
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.keywords import discard, lose
 from lich_studio.rules.lich.keywords.destroy import destroy_card
@@ -61,6 +63,24 @@ def _deal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
     return Call("damage.deal", given)
 
 
+def _redirect(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    """Deal damage that was coming to something else, as the same damage of the same card."""
+    (act,) = acts
+    frame = next(frame for frame in reversed(game.state.frames) if frame.procedure == "meanings.replace")
+    coming, targets = event_in(frame.registers["value"]), pieces_in(game, act["to"])
+    if not targets or act["amount"] <= 0:
+        return NEXT
+    return Call("damage.deal", {
+        "seat": coming.actor, "source": coming.source, "targets": targets, "amount": act["amount"],
+        "flags": tuple(coming.word.split()), "rules": ("FX-001.2",),
+    })  # fmt: skip
+
+
+def event_in(value: Any) -> Event:
+    """Return the event that a hook point is asked about."""
+    return value.event if isinstance(value, Blow) else value
+
+
 def _health(kind: str, part: str, role: str, rules: tuple[str, ...]) -> Callable[..., Instruction]:
     """Return what changes the health of all pieces of a role at once."""
 
@@ -90,20 +110,19 @@ def _draw(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
     return Call("draw.cards", {"seat": seats[0], "left": number, "source": registers["source"]})
 
 
-def _discard(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    for act in acts:
-        for card in cards_in(game, act["patient"]):
-            seat = game.state.controller_of[card]
-            to_purgatory(game, card)
-            game.announce(Event("discarded", seat, card, registers["source"], rules=discard.RULES))
-    return NEXT
+def _given_up(kind: str, rules: tuple[str, ...]) -> Callable[..., Instruction]:
+    """Return what has cards given up one after another, each of which a line can keep from it."""
 
+    def begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+        cards = [card for act in acts for card in cards_in(game, act["patient"])]
+        if not cards:
+            return NEXT
+        aims = tuple(Aim("card", card) for card in cards[1:])
+        registers["acts"] = ((("patient", aims),),) if aims else ()
+        event = Event(kind, game.state.controller_of[cards[0]], cards[0], registers["source"], rules=rules)
+        return Call("meanings.comes", {"event": event, "coming": event})
 
-def _sacrifice(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    for act in acts:
-        for card in cards_in(game, act["patient"]):
-            sacrifice(game, card, game.state.controller_of[card], registers["source"])
-    return NEXT
+    return begin
 
 
 def _destroy(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
@@ -133,10 +152,11 @@ def destroy_ends(game: Game, registers: Registers) -> Instruction:
     seat, source, aim = registers["seat"], registers["source"], registers["aim"]
     if registers["coming"] is None:
         return NEXT
-    if aim.kind == "wall":
-        game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
-    elif aim.kind == "surface":
-        game.happen(Event(SURFACE_DESTROYED, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-203")))
+    if aim.kind in ("wall", "surface"):
+        kind, rule = (BROKEN, "AMB-063") if aim.kind == "wall" else (SURFACE_DESTROYED, "AMB-203")
+        event = Event(kind, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", rule))
+        if may_happen(game, event):
+            game.happen(event)
     elif (card := card_of(game, aim)) and game.state.zone_of[card].startswith(IN_PLAY):
         piece = game.state.link_of[card]
         if destroy_card(game, card, seat, source) and piece and is_summon(game, piece):
@@ -208,25 +228,30 @@ def _own_cards(game: Game, seat: int) -> tuple[Held, ...]:
 
 _DONE_TO = {**event_roles.DONE_TO, "amount": event_roles.number}
 VERBS = (
-    VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), tells=_DONE_TO),
+    VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), asked_about=True,
+            tells={**_DONE_TO, "agent": event_roles.dealer}),
+    VerbRow("redirect", ("damage",), {"amount": AMOUNT, "to": THINGS}, _redirect, ("amount", "to"),
+            aims_as={"to": "Deal"}, tells={**_DONE_TO, "agent": event_roles.dealer}),
     VerbRow("heal", ("healed",), {"amount": AMOUNT, "patient": THINGS},
-            _health("healed", "healing", "patient", ("KW-HEAL",)), ("amount",), {"patient": "agent"}, tells=_DONE_TO),
+            _health("healed", "healing", "patient", ("KW-HEAL",)), ("amount",), {"patient": "agent"}, asked_about=True,
+            tells=_DONE_TO),
     VerbRow("lose", ("lost health",), {"amount": AMOUNT}, _health("lost health", "loss", "agent", lose.RULES),
-            ("amount",), tells={"agent": event_roles.subject, "amount": event_roles.number}),
+            ("amount",), asked_about=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
-            tells=event_roles.DONE_TO),
-    VerbRow("discard", ("discarded",), {"patient": THINGS}, _discard, ("patient",), picks="discard", asks_always=True,
-            among=_hand, aims_as={"agent": "Discard"}, rules=discard.RULES,
-            tells=event_roles.DONE_TO),
-    VerbRow("sacrifice", (SACRIFICED,), {"patient": THINGS}, _sacrifice, ("patient",), picks="sacrifice",
-            among=_own_cards, aims_as={"agent": "Sacrifice"}, rules=SACRIFICE_RULES,
-            tells=event_roles.DONE_TO),
+            asked_about=True, tells=event_roles.DONE_TO),
+    VerbRow("discard", ("discarded",), {"patient": THINGS}, _given_up("discarded", discard.RULES), ("patient",),
+            picks="discard", asks_always=True, among=_hand, aims_as={"agent": "Discard"}, rules=discard.RULES,
+            asked_about=True, tells=event_roles.DONE_TO),
+    VerbRow("sacrifice", (SACRIFICED,), {"patient": THINGS}, _given_up(SACRIFICED, SACRIFICE_RULES), ("patient",),
+            picks="sacrifice", among=_own_cards, aims_as={"agent": "Sacrifice"}, rules=SACRIFICE_RULES,
+            asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
-            one_by_one=True, tells=event_roles.DONE_TO),
+            one_by_one=True, asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
-            tells={**_DONE_TO, "status": event_roles.word}, all_of=("status",)),
+            asked_about=True, tells={**_DONE_TO, "status": event_roles.word}, all_of=("status",)),
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
-            tells={"agent": event_roles.doer, "to": event_roles.tile}),
+            only_forbidden=True,
+            asked_about=True, tells={"agent": event_roles.doer, "to": event_roles.tile}),
     VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
             one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), can=_can_pay,
