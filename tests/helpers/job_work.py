@@ -54,8 +54,8 @@ def allot(_tell: TellProgress, size: int) -> int:
     return len(bytearray(size))
 
 
-def abort(_tell: TellProgress) -> None:
-    """Break off as native code does."""
+def abort(_tell: TellProgress, *_arguments: object) -> None:
+    """Break off as native code does, whatever the work is."""
     os.abort()
 
 

@@ -36,7 +36,7 @@ HINTS: Final = {
 }
 PDFS: Final = frozenset({"pdf", "pdf-cards"})
 PICTURES: Final = PDFS | {"png"}
-PAINTED: Final = 3
+PAINTED: Final = 4
 """How many formats stand on the first line: those for the eye; those for other programs stand on the second."""
 
 

@@ -1,6 +1,7 @@
 """Cards exported and imported from the window: menu, choices, progress, stops, columns, reports, undo."""
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -8,9 +9,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QMenu, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QWidget
 
+from helpers.foreign_cards import draw_sheet, save_of, sheets, table_card, thing
+from helpers.job_work import abort
 from lich_studio.content.library import load_folder
+from lich_studio.editors.card_designer import card_exchange
 from lich_studio.exchange.card_options import CardOptions
 from lich_studio.ui.file_dialogs import FileDialogs
 
@@ -68,8 +72,8 @@ def opened(hand):
     return dialog
 
 
-def importing(hand, qtbot, tmp_path, text=TABLE):
-    path = tmp_path / "new.csv"
+def importing(hand, qtbot, tmp_path, text=TABLE, name="new.csv"):
+    path = tmp_path / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
     hand.editor.dialogs = ChosenFile(path)
     before = hand.editor.exchange.import_dialog
@@ -112,13 +116,20 @@ def test_a_deck_goes_to_sheets_of_paper_by_mouse_and_keys(hand, qtbot, tmp_path)
 @pytest.mark.parametrize(
     ("format_id", "shown"),
     [("png", {"card_size", "dpi", "bleed", "backs"}), ("pdf", {"card_size", "bleed", "paper", "marks", "backs"}),
-     ("tts", {"back_frame", "address"}), ("csv", set()), ("cockatrice", {"address"})],
+     ("tts", {"back_frame", "address"}), ("csv", set()), ("site", set()), ("cockatrice", {"address"})],
 )  # fmt: skip
 def test_only_what_concerns_the_format_is_asked(hand, format_id, shown):
     dialog = opened(hand)
     QTest.mouseClick(dialog.form.formats[format_id], Left)
     fields = ("card_size", "dpi", "bleed", "paper", "marks", "backs", "back_frame", "across", "address")
     assert {name for name in fields if getattr(dialog.form, name).isVisible()} == shown
+    dialog.reject()
+
+
+def test_all_formats_can_be_seen_whole(hand):
+    dialog = opened(hand)
+    for name, chip in dialog.form.formats.items():
+        assert chip.visibleRegion().boundingRect() == chip.rect(), f"{name} is cut"
     dialog.reject()
 
 
@@ -232,6 +243,97 @@ def test_what_columns_held_is_known_again_for_the_same_headings(hand, qtbot, tmp
     third = importing(hand, qtbot, tmp_path)
     assert third.meanings[2].currentText() == "Cost", "a cancelled import is not remembered"
     leave(hand, qtbot, third.close_button)
+
+
+def table_night(folder: Path) -> bytes:
+    """Return a save of the table with a deck in a bag, whose faces lie beside it, and some things that are odd."""
+    draw_sheet(folder / "faces.png")
+    cards = [
+        table_card("Quick Mend | Technique", "Heal 3.", 100), table_card("Gate Hound | Summon, Beast", "", 104),
+        table_card("Ember Oath | Weapon", "Wobble the table.", 207), 5,
+        table_card("Gate Hound | Summon, Beast", "", 104),
+    ]  # fmt: skip
+    deck = thing("DeckCustom", ContainedObjects=cards, CustomDeck=sheets(face="http://example.org/faces.png"))
+    return json.dumps(save_of(thing("Custom_Board"), thing("Bag", ContainedObjects=[deck]))).encode()
+
+
+def test_a_save_of_the_table_comes_in_by_the_same_page_with_its_pictures(hand, qtbot, tmp_path):
+    dialog = importing(hand, qtbot, tmp_path, table_night(tmp_path), "night.json")
+    captions = {one.text() for one in dialog.findChildren(QLabel) if one.isVisible()}
+    assert {"4 cards, 6 fields", "Fields", "What comes of each card"} <= captions
+    assert dialog.rows.horizontalHeaderItem(0).text() == "Place"
+    shown = [[dialog.rows.item(row, column).text() for column in range(4)] for row in range(4)]
+    assert shown[0] == ["object 2.1.1", "Quick Mend", "changed", ""]
+    assert shown[1][:3] == ["object 2.1.2", "Gate Hound", "new"]
+    assert "there is no card type 'Weapon'" in shown[2][3] and "no sheet of faces has the number 2" in shown[2][3]
+    assert shown[3] == ["object 2.1.4", "", "left out", "'5' is no object of the table"]
+    assert dialog.summary.text() == "1 changed, 2 new, 1 left out, 2 with a remark"
+    choose(dialog.meanings[-2], "Notes")
+    qtbot.waitUntil(lambda: dialog.import_button.text() == "Import 3 cards", timeout=PATIENCE_MS)
+    QTest.mouseClick(dialog.import_button, Left)
+    qtbot.waitUntil(lambda: hand.library.has_card("gate-hound"), timeout=PATIENCE_MS)
+    report = hand.editor.exchange.report_dialog
+    told = report.findings.toPlainText()
+    assert "Left out: 1 thing of the table that is no card: 1 'Custom_Board'" in told
+    assert "Left out: '5' is no object of the table (object 2.1.4)" in told
+    leave(hand, qtbot, report.close_button)
+    hound = hand.library.card("gate-hound")
+    assert (hound.subtypes, hound.art.path, hound.notes) == (("Beast",), "art/gate-hound.jpg", "2")
+    assert hand.library.card("quick-mend").art.path == "art/quick-mend.jpg"
+    assert (hand.folder / "art" / "gate-hound.jpg").exists()
+    assert hand.undo_all() == 1
+    assert hand.library.card("quick-mend").art is None
+    assert not (hand.folder / "art" / "gate-hound.jpg").exists(), "its picture goes with it"
+
+
+def test_a_sheet_that_breaks_whoever_cuts_it_keeps_no_card_out(hand, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(card_exchange, "cut_pictures", abort)
+    dialog = importing(hand, qtbot, tmp_path, table_night(tmp_path), "night.json")
+    QTest.mouseClick(dialog.import_button, Left)
+    qtbot.waitUntil(lambda: hand.library.has_card("gate-hound"), timeout=PATIENCE_MS)
+    report = hand.editor.exchange.report_dialog
+    assert "Changed: its picture is not taken: the program that reads such files broke" in report.findings.toPlainText()
+    leave(hand, qtbot, report.close_button)
+    assert hand.library.card("gate-hound").art is None
+
+
+def test_records_of_the_site_go_out_and_come_back_by_hand(hand, qtbot, tmp_path):
+    hand.editor.dialogs = ChosenFile(tmp_path / "out.json")
+    dialog = opened(hand)
+    QTest.mouseClick(dialog.form.formats["site"], Left)
+    with qtbot.waitSignal(dialog.exported, timeout=PATIENCE_MS):
+        QTest.mouseClick(dialog.export_button, Left)
+    report = hand.editor.exchange.report_dialog
+    assert "Quick Mend has no rarity; it became Silver" in report.findings.toPlainText()
+    leave(hand, qtbot, report.close_button)
+    records = json.loads((tmp_path / "out.json").read_text("utf-8"))
+    assert [one["name"] for one in records] == ["Ash Warden", "Brass Knife", "Odd Charm", "Quick Mend"]
+    records[1] |= {"description": "Tap: Deal 4 damage to target.", "rarity": 4, "artist": "J. Doe"}
+    back = importing(hand, qtbot, tmp_path, json.dumps(records), "back.json")
+    assert back.rows.item(1, 2).text() == "changed"
+    QTest.mouseClick(back.copy_button, Left)
+    assert "its picture" not in QGuiApplication.clipboard().text()
+    QTest.mouseClick(back.import_button, Left)
+    leave(hand, qtbot, hand.editor.exchange.report_dialog.close_button)
+    knife = hand.library.card("brass-knife")
+    assert (knife.text, knife.rarity) == ("Tap: Deal 4 damage to target.", "Aether")
+    assert "artist: J. Doe" in knife.notes
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [("{", "night.json was not imported: the file ends in the middle; it seems to be cut off (line 1)"),
+     ('{"success": false, "message": "Nothing there."}', "the site had no cards to give: 'Nothing there.'"),
+     ("[" + "{}," * 3_100_000 + "{}]", "holds more than 3,000,000 values")],
+    ids=["cut off", "nothing", "too much"],
+)  # fmt: skip
+def test_a_file_that_holds_no_cards_is_refused_in_a_line(hand, qtbot, tmp_path, data, said):
+    path = tmp_path / "night.json"
+    path.write_text(data)
+    hand.editor.dialogs = ChosenFile(path)
+    click_menu(hand, "Import cards...")
+    qtbot.waitUntil(lambda: any(said in line for line in hand.said), timeout=PATIENCE_MS)
+    assert hand.editor.exchange.import_dialog is None
 
 
 def test_a_cancelled_import_and_a_file_that_is_no_table_change_nothing(hand, qtbot, tmp_path):
