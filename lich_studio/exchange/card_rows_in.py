@@ -1,6 +1,7 @@
 """Cards out of the rows of a table: what is sound is taken, the rest is told by row and column and kept in notes."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
@@ -18,6 +19,8 @@ from lich_studio.session.names import unique_id
 Known = Literal["add", "update", "skip"]
 """What to do with a row whose card is there already: add another, change that one, or leave the row out."""
 _LONG: Final = 20_000
+_RECORD: Final = re.compile(r"(?m)^([^:\n]+): \{.*\}$")
+"""A line of notes that an import wrote for a field which is a record: a newer one takes its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,5 +203,7 @@ def _updated(old: Card, values: Mapping[str, Any], draft: RowDraft) -> Card:
     if "stats" in fresh:
         fresh["stats"] = {**old.stats, **fresh["stats"]}
     notes = str(fresh.pop("notes", old.notes))
+    for record in _RECORD.finditer(draft.notes()):
+        notes = re.sub(rf"(?m)^{re.escape(record[1])}: \{{.*\}}\n?", "", notes).rstrip("\n")
     lines = [line for line in draft.notes().splitlines() if line and line not in notes]
     return Card.model_validate({**dict(old), **fresh, "notes": _fitting_notes(notes, lines, draft)})

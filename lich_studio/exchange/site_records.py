@@ -6,7 +6,9 @@ stays in the card's notes, on one line that begins with `KEPT`, and is written b
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
+from html import unescape
 from typing import Any, Final, cast
 
 from lich_studio.content.card import Card
@@ -38,6 +40,8 @@ _READ: Final = frozenset({
 })  # fmt: skip
 _DIVIDERS: Final = frozenset(",;/|\N{MIDDLE DOT}")
 _DIGITS: Final = 4
+_LINE_BREAK: Final = re.compile(r"<br ?/?>\n?|</p>\n?", re.IGNORECASE)
+_MARK: Final = re.compile(r"</?(?:p|b|i|u|em|strong|small|span|div|font|center|img)\b[^<>]{0,500}>", re.IGNORECASE)
 WHOLE: Final = (0.0, 0.0, 1.0, 1.0)
 FACE_ART: Final = (0.06, 0.17, 0.88, 0.39)
 """Where on the face of a card of the game its picture is seen, as `Art.crop` has it; the designer may move it."""
@@ -66,6 +70,7 @@ def _cells(given: JsonObject, kept: JsonObject, told: list[Told]) -> dict[str, s
     texts = ("name", "description", "locator")
     kept.update({name: given[name] for name in texts if isinstance(given.get(name), dict | list | bool)})
     cells = {name: text_field(given, name, told) for name in texts}
+    cells["description"] = _without_marks(cells["description"], told)
     if cells["locator"] and not is_slug(cells["locator"]):
         kept["locator"] = cells.pop("locator")
     cells["type"] = _word(given, "type", TYPES, told)
@@ -82,6 +87,14 @@ def _cells(given: JsonObject, kept: JsonObject, told: list[Told]) -> dict[str, s
     cells["set"] = _set(given.get("set"), kept, told)
     cells["quantity"] = _quantity(given.get("quantity"), told)
     return cells
+
+
+def _without_marks(text: str, told: list[Told]) -> str:
+    """Return a text as a person reads it at the site, which shows it as HTML."""
+    plain = unescape(_MARK.sub("", _LINE_BREAK.sub("\n", text))).replace("\N{NO-BREAK SPACE}", " ")
+    if plain != text:
+        told.append(("changed", "marks of HTML were taken out", "description"))
+    return plain
 
 
 def _word(given: JsonObject, name: str, words: Sequence[str], told: list[Told]) -> str:
@@ -244,7 +257,9 @@ def _tell_rest(card: Card, kept: JsonObject, report: Report) -> None:
     missing = {"its flavour": card.flavour, "its frame": card.frame, "the designer's notes": notes}
     missing |= {f"{count} {source}": count for source, count in card.cost.items() if source not in SOURCES}
     missing |= {f"its {stat}": True for stat in card.stats if stat not in STATS}
-    missing["its picture, which is chosen at the site"] = card.art is not None and "art" not in kept
+    art: Any = kept.get("art")
+    has_art = isinstance(art, dict) and bool(cast("JsonObject", art).get("url"))
+    missing["its picture, which is chosen at the site"] = card.art is not None and not has_art
     lost = [name for name, value in missing.items() if value]
     if lost:
         report.add("left out", f"{card.name}: {', '.join(lost)}; a record of the site has no place for it", card.id)

@@ -19,11 +19,13 @@ from lich_studio.exchange.site_records import FACE_ART, types_of
 from lich_studio.exchange.tabletop import IDS_A_SHEET, MOST_COLUMNS, MOST_ROWS
 from lich_studio.exchange.text import shortened
 
-HEADINGS: Final = ("Name", "Type", "Subtypes", "Text", "GM notes", "Tags", "Memo", "Copies", "Face")
+HEADINGS: Final = ("Name", "Type", "Subtypes", "Text", "GM notes", "Tags", "Memo", "Copies", "Lies in", "Face")
 _MARKS: Final = re.compile(r"\[/?(?:b|i|u|s|sub|sup)\]|\[[0-9A-Fa-f]{6}\]|\[-\]")
 _SEVERAL: Final = frozenset({"Deck", "DeckCustom"})
 _KINDS: Final = frozenset({"Card", "CardCustom"})
 _SHOWN_KINDS: Final = 6
+_SHOWN_PLACES: Final = 12
+_LONGEST_PLACE: Final = 120
 
 
 def is_thing(entry: Any) -> bool:
@@ -34,11 +36,12 @@ def is_thing(entry: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
-    """A thing on the table: its place, what it is, and the sheets of the deck it lies in."""
+    """A thing on the table: its place, what it is, the sheets of its deck, and what the deck and its bags are called."""
 
     place: str
     value: Any
     sheets: Mapping[str, Any]
+    inside: str = ""
 
 
 class TableCards:
@@ -50,7 +53,7 @@ class TableCards:
         self._pictures = pictures
         self._others = Counter[str]()
         self._copies: dict[tuple[str, ...], int] = {}
-        self._counts = Counter[int]()
+        self._lying: dict[int, Counter[str]] = {}
 
     def take(self, value: Any, place: str) -> None:
         """Take all cards of a save, or of a thing and what lies in it."""
@@ -69,9 +72,12 @@ class TableCards:
 
     def finish(self) -> None:
         """Tell how often cards came again, and what lay there besides."""
-        for index, count in self._counts.items():
-            if count > 1:
-                self._entries.fill(index, "Copies", str(count))
+        for index, places in self._lying.items():
+            if places.total() > 1:
+                self._entries.fill(index, "Copies", str(places.total()))
+            named = [f"{place} x {count}" if count > 1 else place for place, count in places.most_common() if place]
+            more = [f"{len(named) - _SHOWN_PLACES} more"] if len(named) > _SHOWN_PLACES else []
+            self._entries.fill(index, "Lies in", "; ".join([*named[:_SHOWN_PLACES], *more]))
         if self._others:
             kinds = [f"{count} {shortened(kind, 30)}" for kind, count in self._others.most_common(_SHOWN_KINDS)]
             more = len(self._others) - len(kinds)
@@ -86,24 +92,24 @@ class TableCards:
             self._entries.refuse(thing.place, f"{quoted(thing.value)} is no object of the table")
             return
         value = cast("JsonObject", thing.value)
-        kind, own = value.get("Name"), _dict(value.get("CustomDeck"))
-        sheets = {**thing.sheets, **own}
+        kind, sheets = value.get("Name"), {**thing.sheets, **_sheets(value.get("CustomDeck"))}
         held = value.get("ContainedObjects")
+        inside = _inside(thing.inside, value.get("Nickname"))
         if isinstance(kind, str) and (kind in _KINDS or (kind not in _SEVERAL and "CardID" in value)):
-            self._card(value, sheets, thing.place)
+            self._card(value, sheets, thing.place, thing.inside)
         elif kind in _SEVERAL:
-            self._bare_cards(value, sheets, thing.place)
+            self._bare_cards(value, sheets, thing.place, inside)
         elif held is None:
             self._others[kind if isinstance(kind, str) and kind else "nameless"] += 1
         if held is not None and not isinstance(held, list):
             self._entries.refuse(thing.place, "`ContainedObjects` must be a list")
         elif held:
             for number, one in enumerate(cast("list[Any]", held), 1):
-                yield _Thing(f"{thing.place}.{number}", one, sheets)
+                yield _Thing(f"{thing.place}.{number}", one, sheets, inside)
         for number, one in _dict(value.get("States")).items():
-            yield _Thing(f"{thing.place}, state {number[:8]}", one, sheets)
+            yield _Thing(f"{thing.place}, state {number[:8]}", one, sheets, thing.inside)
 
-    def _bare_cards(self, deck: JsonObject, sheets: Mapping[str, Any], place: str) -> None:
+    def _bare_cards(self, deck: JsonObject, sheets: Mapping[str, Any], place: str, inside: str) -> None:
         """Take the cards of a deck that lists their numbers but not the cards themselves."""
         numbers, held = deck.get("DeckIDs"), deck.get("ContainedObjects")
         if held or not isinstance(numbers, list):
@@ -111,9 +117,9 @@ class TableCards:
                 self._entries.refuse(place, "a deck without cards")
             return
         for place_in, number in enumerate(cast("list[Any]", numbers), 1):
-            self._card({"CardID": number}, sheets, f"{place}.{place_in}")
+            self._card({"CardID": number}, sheets, f"{place}.{place_in}", inside)
 
-    def _card(self, card: JsonObject, sheets: Mapping[str, Any], place: str) -> None:
+    def _card(self, card: JsonObject, sheets: Mapping[str, Any], place: str, inside: str) -> None:
         told: list[Told] = []
         cells = _named(text_field(card, "Nickname", told, "Name"), told)
         cells["Text"] = _unmarked(text_field(card, "Description", told, "Text"), "Text", told)
@@ -132,7 +138,7 @@ class TableCards:
             told.append(("changed", "the table knows neither its name nor its text, only its face", ""))
         known = (*(cells[heading] for heading in HEADINGS if heading in cells), face if not says else "")
         index = self._copies.setdefault(known, len(self._entries))
-        self._counts[index] += 1
+        self._lying.setdefault(index, Counter())[inside] += 1
         if index == len(self._entries):
             cells["Face"] = face if picture is None else ""
             self._entries.add(place, cells, told, picture)
@@ -188,6 +194,19 @@ def _unmarked(text: str, heading: str, told: list[Told]) -> str:
     if plain != text:
         told.append(("changed", "marks of the table for colours and bold letters were taken out", heading))
     return plain
+
+
+def _inside(outer: str, name: Any) -> str:
+    """Return what a deck or bag is called, behind what the bags around it are called."""
+    own = _MARKS.sub("", name).strip() if isinstance(name, str) else ""
+    return " / ".join(filter(None, (outer, own)))[:_LONGEST_PLACE]
+
+
+def _sheets(value: Any) -> JsonObject:
+    """Return sheets of faces by their keys; where scripts list them they are numbered from 1."""
+    if isinstance(value, list):
+        return {str(number): sheet for number, sheet in enumerate(cast("list[Any]", value), 1)}
+    return _dict(value)
 
 
 def _dict(value: Any) -> JsonObject:

@@ -102,6 +102,14 @@ MESSY = {
         save_of(table_card("Bolt | Skill", CustomDeck=sheets())), ["Bolt"],
         ["its picture is not taken: it is not on this computer (object 1, field Face)"],
     ),
+    "sheets as scripts list them": (
+        save_of(table_card("Bolt | Skill", "", 200, CustomDeck=[{}, {"FaceURL": "http://x/y.png"}])), ["Bolt"],
+        ["its picture is not taken: it is not on this computer (object 1, field Face)"],
+    ),
+    "marks of HTML": (
+        [record(description="<b>Tap</b>: Deal 3 damage<br/>to <span style='x'>target</span>&nbsp;&amp; 2 < 3.")],
+        ["Ember Rod"], ["marks of HTML were taken out (record 1, field description)"],
+    ),
     "records": ([record(), record("Dart", locator="dart")], ["Ember Rod", "Dart"], []),
     "one record": (record(), ["Ember Rod"], []),
     "an answer of the site": ({"success": True, "message": "", "data": [record()]}, ["Ember Rod"], []),
@@ -181,6 +189,34 @@ def test_a_card_of_the_table_has_its_parts_and_nothing_of_it_is_lost(tmp_path):
         "ash-warden", "Ash Warden", "hero", ("Mage",), "Heal 2.",
     )  # fmt: skip
     assert card.notes == f"GM notes: too strong?\nTags: core, new\nMemo: m\nCopies: 2\nFace: {SHEET}, number 1 of 3 x 2"
+
+
+def test_decks_and_bags_that_a_card_lies_in_are_noted(tmp_path):
+    fire = thing("DeckCustom", Nickname="[b]Fire[/b]", ContainedObjects=[BOLT, BOLT])
+    bag = thing("Bag", Nickname="Core", ContainedObjects=[fire, thing("Bag", ContainedObjects=[BOLT])])
+    (card,) = taken(written(tmp_path, save_of(BOLT, bag))).cards
+    assert card.notes == "Copies: 4\nLies in: Core / Fire x 2; Core\nFace: card 100"
+
+
+def test_a_save_taken_twice_gives_the_same_cards(tmp_path):
+    path = written(tmp_path, save_of(BOLT, BOLT, table_card("", "Heal 2.", CustomDeck=sheets()), table_card("A | Oh")))
+    cards = taken(path).cards
+    assert [row.state for row in taken(path, cards).rows] == ["same"] * 3
+
+
+def test_marks_of_html_become_what_is_read_at_the_site(tmp_path):
+    value, _names, _said = MESSY["marks of HTML"]
+    (card,) = taken(written(tmp_path, value)).cards
+    assert card.text == "Tap: Deal 3 damage\nto target & 2 < 3."
+
+
+def test_what_the_site_says_newly_of_a_card_takes_the_place_of_what_it_said(tmp_path):
+    (card,) = taken(written(tmp_path, record())).cards
+    card = card.model_copy(update={"notes": f"mine: {{not a record\n{card.notes}\nalso mine"})
+    closed = record(reviewStatus={"published": False, "beingReviewed": False, "closed": True})
+    (after,) = taken(written(tmp_path, closed), (card,)).cards
+    assert [line.split(":")[0] for line in after.notes.splitlines()] == ["mine", "also mine", "Card site"]
+    assert exported([after])[0] == [closed]
 
 
 def test_a_record_becomes_a_card_and_the_same_record_again(tmp_path):
