@@ -32,7 +32,9 @@ class WindowActions:
         open: asks for another project.
         try_out: tries what is in front.
         run_scenarios: runs all scenarios of the project; whoever watches over them listens.
-        serve_table: switches the table server on or off; whoever serves the table listens.
+        serve_table: switches the table server on or off; whoever serves the table listens, here and to the next two.
+        load_board: loads the map in front onto the table that runs.
+        renew_deck: brings a deck on that table to its newest cards.
         theme: goes from light to dark or back.
         back, forth: go where one came from, and forth again.
     """
@@ -134,6 +136,8 @@ class WindowActions:
         self._add("File", "Export project as one file...", "", projects.export)
         self._menus["File"].addSeparator()
         self.serve_table = self._add("File", "Switch the table server on or off", "", lambda: None)
+        self.load_board = self._add("File", "Load the board onto the table", "Ctrl+Alt+L", lambda: None)
+        self.renew_deck = self._add("File", "Renew the deck on the table", "Ctrl+Alt+D", lambda: None)
         self._menus["File"].addSeparator()
         self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
         self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)

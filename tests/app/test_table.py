@@ -17,10 +17,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from helpers.first_steps import make_project
+from helpers.simulator_stand_in import free_port, stand_in, told
 from lich_studio.app.keepers import Keepers
 from lich_studio.app.late import make_editor
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
+from lich_studio.grid.hex import Hex
+from lich_studio.publish.table.simulator import SimulatorPorts
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
@@ -29,12 +32,6 @@ from lich_studio.ui.stylesheet import apply_theme
 Left, Key = Qt.MouseButton.LeftButton, Qt.Key
 CtrlAlt = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 PATIENCE_MS = 60_000
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @pytest.fixture
@@ -159,3 +156,43 @@ def test_a_port_that_is_taken_is_told_and_another_one_helps(
     assert light.text() == "Table off", "a project takes its server with it"
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", window.settings.table_port)) != 0
+
+
+def test_board_and_deck_go_onto_the_running_table(window: StudioWindow, qtbot: QtBot) -> None:
+    page, keeper = window.project.panel.table, Keepers.over(window).table
+
+    def said(words: str) -> bool:
+        qtbot.waitUntil(lambda: words in page._pushed.text(), timeout=PATIENCE_MS)
+        return words in window.toast.text
+
+    QTest.mouseClick(page.replace, Left)
+    assert said("Switch the table server on first")
+    keeper.ports = SimulatorPorts(free_port(), free_port())
+    QTest.mouseClick(page.load, Left)
+    assert "is on its way" in page._pushed.text(), "nobody waits for it"
+    assert said("Tabletop Simulator does not answer")
+    given: list[dict] = []
+
+    def answer(gift: dict, word: str) -> list[dict]:
+        given.append(gift)
+        return [told(word, placed=gift["count"]) if "board" in gift else told(word, piles=1, renewed=2)]
+
+    with stand_in(answer) as table:
+        keeper.ports = table.ports
+        window.show_editor("map")
+        canvas = window.editor("map").view.canvas
+        QTest.keyClick(window, Key.Key_T, CtrlAlt)  # away, so that the whole board is to be seen
+        qtbot.wait(50)
+        QTest.mouseClick(window.windowHandle(), Left, pos=canvas.mapTo(window, canvas.point_of(Hex(0, 1))))
+        QTest.keyClick(window, Key.Key_L, CtrlAlt)
+        name = window.editor("map").document.details.name
+        assert said(f"{name} lies on the table: ")
+        assert {"row": 1, "column": 0} in [one["hex"] for one in json.loads(given[0]["board"])["hexObjects"]]
+        QTest.keyClick(window, Key.Key_T, CtrlAlt)
+        address = switch_on(window, qtbot)
+        chosen = page.decks.currentData()
+        QTest.mouseClick(page.replace, Left)
+        assert said("on the table: 2 cards renewed.")
+    deck = window.workspace.library.deck(chosen)
+    assert given[1]["deck"]["name"] == deck.name
+    assert given[1]["deck"]["cards"][0]["frontImageURL"].startswith(f"{address}pictures/{deck.hero}.")

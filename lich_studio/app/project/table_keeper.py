@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
+from lich_studio.publish.table.pushing import TablePush
 from lich_studio.publish.table.server import Opening
 from lich_studio.publish.table.serving import TableServing
+from lich_studio.publish.table.simulator import SimulatorPorts
 from lich_studio.session.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ class TableKeeper(QObject):
 
     Attributes:
         serving: the server, as far as it is known here.
+        push: what is on its way to the table, or was last.
+        ports: where the simulator is found.
     """
 
     def __init__(self, window: StudioWindow, workspace: Workspace) -> None:
@@ -32,16 +36,21 @@ class TableKeeper(QObject):
         super().__init__(window)
         self._window, self._workspace = window, workspace
         self._page, self._settings = window.project.panel.table, window.settings
-        self.serving = TableServing(workspace)
+        self.serving, self.ports = TableServing(workspace), SimulatorPorts()
+        self.push: TablePush | None = None
         self.serving.changed.add(lambda _none: self._show())
         self.serving.follow(self._stir)
         self._rest = self._timer(REST_MS, self._send, single=True)
-        self._ask = self._timer(ASK_MS, self.serving.poll)
+        self._ask = self._timer(ASK_MS, self._poll)
         self._links: tuple[tuple[SignalInstance, Callable[..., Any]], ...] = (
             (self._page.switched, self._switch),
             (self._page.opening_changed, self._reopen),
             (window.project.panel.turned, self._turned),
+            (self._page.board_wanted, self._load_board),
+            (self._page.deck_wanted, self._renew_deck),
             (window.commands.serve_table.triggered, lambda: self._switch(not self.serving.is_on)),
+            (window.commands.load_board.triggered, self._load_shown),
+            (window.commands.renew_deck.triggered, self._renew_shown),
         )
         self._page.show_opening(self._settings.table_port, self._settings.table_network)
         for signal, slot in self._links:
@@ -49,7 +58,9 @@ class TableKeeper(QObject):
         self._show()
 
     def close(self, *, clean: bool) -> None:
-        """Switch off for good."""
+        """Switch off for good, and wait for no answer of the table any more."""
+        if self.push is not None:
+            self.push.end()
         self._rest.stop()
         self._ask.stop()
         for signal, slot in self._links:
@@ -87,12 +98,66 @@ class TableKeeper(QObject):
         if self._window.project.panel.page == "table":
             self._offer_choices()
 
+    def _poll(self) -> None:
+        self.serving.poll()
+        if self.push is not None and self.push.result is not None:
+            result, self.push = self.push.result, None
+            self._page.show_push(result.text, "fault" if result.is_refusal else "accent")
+            self._window.say("error" if result.is_refusal else "info", result.text)
+            self._show()
+
+    def _load_board(self, map_id: str | None) -> None:
+        if map_id is None:
+            self._refuse("There is no map to load onto the table.")
+            return
+        document = self._workspace.map(map_id)
+        self._begin(document.details.name, lambda: TablePush.of_board(document.to_map(), self.ports))
+
+    def _load_shown(self) -> None:
+        """Load the map in front, or the one chosen on the page where no map was looked at yet."""
+        self._offer_choices()
+        self._load_board(self._shown_board() or self._page.boards.currentData())
+
+    def _shown_board(self) -> str:
+        editor = self._window.host.editors.get("map")
+        return editor.current_document() if editor is not None else ""
+
+    def _renew_shown(self) -> None:
+        self._offer_choices()
+        self._renew_deck(self._page.decks.currentData())
+
+    def _renew_deck(self, deck_id: str | None) -> None:
+        serving = self.serving
+        if deck_id is None:
+            self._refuse("There is no deck to renew on the table.")
+            return
+        if not serving.own_address:
+            self._refuse("Switch the table server on first: the table takes the pictures of the cards from it.")
+            return
+        name = self._workspace.library.deck(deck_id).name
+        self._send()  # what was edited a moment ago shall lie there as well
+        own, shown_at = serving.own_address, serving.address
+        self._begin(name, lambda: TablePush.of_deck(own, deck_id, shown_at, self.ports))
+
+    def _begin(self, name: str, start: Callable[[], TablePush]) -> None:
+        if self.push is not None:
+            self._refuse("One thing at a time: the table has not answered yet.")
+            return
+        self._page.show_push(f"{name} is on its way to the table ...")
+        self.push = start()
+        self._ask.start()
+
+    def _refuse(self, reason: str) -> None:
+        self._page.show_push(reason, "fault")
+        self._window.say("error", reason)
+
     def _send(self) -> None:
         self.serving.send()
 
     def _turned(self, page: str) -> None:
         if page == "table":
             self._offer_choices()
+            self._page.choose(board=self._shown_board())
 
     def _offer_choices(self) -> None:
         boards = [(entry.id, entry.name) for entry in self._workspace.maps]
@@ -101,7 +166,7 @@ class TableKeeper(QObject):
 
     def _show(self) -> None:
         serving = self.serving
-        if not serving.is_on:
+        if not serving.is_on and self.push is None:
             self._ask.stop()
         self._page.show_serving(serving)
         is_open = serving.opening is not None and bool(serving.opening.token)

@@ -82,9 +82,7 @@ class TablePage(QScrollArea):
         self._columns.setContentsMargins(8, 4, 0, 0)
         self._columns.setSpacing(24)
         self._columns.addWidget(self._server_part(), 5)
-        live = self._live_part()
-        live.hide()
-        self._columns.addWidget(live, 4)
+        self._columns.addWidget(self._live_part(), 4)
         self._columns.addWidget(self._requests_part(), 5)
         self.setWidget(body)
 

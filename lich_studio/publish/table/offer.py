@@ -103,16 +103,17 @@ class TableOffer:
     back: str
     readings: CardReadings
 
-    def deck_answer(self, number: int, address: str) -> dict[str, Any] | None:
-        """Return a deck as the table asks for it, the hero first; None if there is no deck of that number.
+    def deck_answer(self, number: int, address: str) -> dict[str, Any]:
+        """Return a deck as the table asks for it, the hero first.
 
         Args:
             number: the number of the deck.
             address: where the pictures are found, without a slash at its end.
+
+        Raises:
+            KeyError: if there is no deck of that number.
         """
-        deck = self.decks.get(number)
-        if deck is None:
-            return None
+        deck = self.decks[number]
         cards = {card.id: card for card in self.batch.cards}
         held = {deck.hero: 1, **{card: count + (card == deck.hero) for card, count in deck.cards.items()}}
         return {

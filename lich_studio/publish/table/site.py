@@ -145,6 +145,9 @@ class TableSite:
             return self._picture(offer, path.removeprefix("pictures/"))
         if path == "decks.json":
             return _Answer(200, _JSON, offer.decks_text().encode("utf-8", "replace"), "the list of decks")
+        decks = {f"decks/{deck.id}.json": number for number, deck in offer.decks.items()}
+        if path in decks:
+            return self._deck_answer(offer, decks[path], address)
         if path == "boards.json":
             return _Answer(200, _JSON, offer.boards_text().encode(), "all boards")
         boards = {f"boards/{board.id}.json": board for board in offer.boards}
@@ -159,9 +162,12 @@ class TableSite:
             said = ""
         if not (said.isascii() and said.isdigit() and len(said) < 10):
             return _refusal(400, "a deck without a number", "lootId must be the number of a deck, such as lootId=1.")
-        found = offer.deck_answer(int(said), f"{address}/pictures")
-        if found is None:
+        if int(said) not in offer.decks:
             return _Answer(200, _JSON, b"null\n", f"a deck number {int(said)} that there is not")  # as the mod expects
+        return self._deck_answer(offer, int(said), address)
+
+    def _deck_answer(self, offer: TableOffer, number: int, address: str) -> _Answer:
+        found = offer.deck_answer(number, f"{address}/pictures")
         names = [card["frontImageURL"].rpartition("/")[2] for card in found["cards"]]
         self._faces.want(offer.back, *names)
         self._ring()
