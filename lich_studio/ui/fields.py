@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.forms import label
 
 __all__ = ["FieldRows", "choice_field", "labelled", "spin_field"]
@@ -58,7 +59,7 @@ def choice_field(rows: Iterable[tuple[str, str]], chosen: str) -> QComboBox:
         rows: value and words.
         chosen: the value chosen at first.
     """
-    box = QComboBox()
+    box = DropDown()
     for value, words in rows:
         box.addItem(words, value)
     box.setCurrentIndex(box.findData(chosen))

@@ -39,6 +39,9 @@ def choose(qtbot: QtBot, box: QComboBox, text: str) -> None:
         qtbot.keyClick(view, Qt.Key.Key_Down if view.currentIndex().row() < wanted else Qt.Key.Key_Up)
     qtbot.keyClick(view, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not view.isVisible())
+    # Without a window manager nobody gives the keyboard back to the window, and its shortcuts would rest.
+    box.window().activateWindow()
+    qtbot.waitUntil(box.window().isActiveWindow)
 
 
 def right_click(widget: QWidget, at: QPoint | None = None) -> None:

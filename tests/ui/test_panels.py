@@ -4,14 +4,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from lich_studio.content.problems import Problem
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
+from lich_studio.ui.drop_down import DropDown, InstantDropDown
 from lich_studio.ui.editor import DocumentInfo, Editor
 from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.fields import FieldRows, labelled, spin_field
@@ -249,3 +250,44 @@ def test_icons_follow_the_theme(theme, shown):
     drawn = box.findChild(QToolButton).icon().pixmap(18, 18).toImage()
     assert drawn == icon("dice", other, "text", "onAccent").pixmap(18, 18).toImage()
     assert drawn != icon("dice", theme, "text", "onAccent").pixmap(18, 18).toImage()
+
+
+def test_a_drop_down_shortens_what_it_has_no_room_for(shown):
+    box = DropDown()
+    box.addItems(["Cinder Court · Serava, Cinder Warden", "Short"])
+    shown(box, 160, 32)
+    assert box.shown_text().startswith("Cinder Court") and box.shown_text().endswith("…")
+    shortened = box.grab().toImage()
+    box.setItemText(0, box.shown_text())
+    assert box.grab().toImage() == shortened, "that is what is painted"
+    box.setCurrentIndex(1)
+    assert box.shown_text() == "Short"
+
+
+def test_keys_open_a_drop_down_that_takes_effect_at_once_and_the_wheel_leaves_it(shown, qtbot):
+    box = InstantDropDown()
+    box.addItems(["ask", "pass", "block"])
+    told = []
+    box.activated.connect(told.append)
+    shown(box, 160, 32)
+    box.setFocus()
+    send_wheel(box)
+    assert box.currentText() == "ask"
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_B):
+        QTest.keyClick(box, key)
+        qtbot.waitUntil(box.view().isVisible)
+        assert (box.currentText(), told) == ("ask", []), "nothing is chosen on the way"
+        if key == Qt.Key.Key_Down:
+            QTest.keyClick(box.view(), Qt.Key.Key_Escape)
+            qtbot.waitUntil(lambda: not box.view().isVisible())
+    assert box.view().currentIndex().data() == "block"
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
+    assert (box.currentText(), told) == ("block", [2])
+
+
+def send_wheel(widget: QWidget) -> None:
+    middle = QPointF(widget.rect().center())
+    down, none = QPoint(0, -120), Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(middle, widget.mapToGlobal(middle), QPoint(), down, Qt.MouseButton.NoButton, none, phase, False)
+    QApplication.sendEvent(widget, event)

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QSlider, QVBoxLayout, QWidget
 
 from lich_studio.app.settings import SCALES, StudioSettings
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.fields import FieldRows
 from lich_studio.ui.forms import button, label, row
 
@@ -78,7 +79,7 @@ class LookPage(QWidget):
         self.motion = QCheckBox("Reduce motion")
         self.motion.setChecked(settings.reduced_motion)
         self.motion.toggled.connect(self.motion_chosen)
-        self.board_motion = QComboBox()
+        self.board_motion = DropDown()
         for motion, said in BOARD_MOTIONS_SAID.items():
             self.board_motion.addItem(said, motion)
         self.board_motion.setCurrentIndex(self.board_motion.findData(settings.board_motion))

@@ -17,6 +17,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.library_edits import spread_name
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.fields import labelled
 from lich_studio.ui.forms import SectionPanel
@@ -62,7 +63,7 @@ class CardForm(SectionPanel):
         self.name = _line("Name of the card", 120)
         self.name.setProperty("role", "name")
         self.name.setMinimumWidth(NAME_LEAST_PX)
-        self.type = QComboBox()
+        self.type = DropDown()
         self.type.setFixedWidth(TYPE_WIDTH_PX)
         self.subtypes = _line("none", 200)
         self.numbers = NumberFields(theme, keys, MAX_STAT)
@@ -223,7 +224,7 @@ def _line(placeholder: str, longest: int) -> QLineEdit:
 
 def _free_choice() -> QComboBox:
     """Return a field for any word that offers words used already."""
-    box = QComboBox()
+    box = DropDown()
     box.setEditable(True)
     box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     line = box.lineEdit()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
@@ -23,6 +23,7 @@ from lich_studio.session.deck_checks import format_problems
 from lich_studio.session.sample_hands import sample_hand
 from lich_studio.session.set_statistics import cost_curve
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.forms import SectionPanel, button, label, row, tool_button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
@@ -117,7 +118,7 @@ class DeckPage(PassingPage):
         self._decks = decks
         self._face_of = face_of
         self._seed = 1
-        self.formats = QComboBox()
+        self.formats = DropDown()
         self.formats.setAccessibleName("Deck format")
         self.problems = ProblemsPanel(theme, empty="The deck keeps to its format.")
         self.free = label("No format is chosen: any deck is right that the engine can play.", "dim", wrap=True)

@@ -18,6 +18,7 @@ from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.context_menu import MenuEntry, open_context_menu
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.fields import FieldRows
 from lich_studio.ui.forms import EmptyState, button, label, row, separator, tool_button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
@@ -56,7 +57,7 @@ class DeckPanel(QWidget):
         self._workspace = workspace
         self._theme = theme
         self.deck_id = ""
-        self.choice, self.hero, self.name = QComboBox(), QComboBox(), QLineEdit()
+        self.choice, self.hero, self.name = DropDown(), DropDown(), QLineEdit()
         self.choice.setAccessibleName("Deck")
         self.name.setMaxLength(120)
         self.rows = DeckRows(theme)

@@ -5,7 +5,7 @@ from typing import get_args
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPixmap
-from PySide6.QtWidgets import QColorDialog, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QColorDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from lich_studio.content.term import CounterRule, Expiry, Pattern, Term
 from lich_studio.editors.card_designer.current_term import CurrentTerm
@@ -13,6 +13,7 @@ from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.term_list import TERM_KINDS
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.fields import labelled, spin_field
 from lich_studio.ui.forms import SectionPanel
 
@@ -50,7 +51,7 @@ class TermForm(SectionPanel):
         self.name.setMaxLength(120)
         self.spellings.setPlaceholderText("other words for it, with commas")
         self.reminder.setPlaceholderText("What a card may say of it in parentheses")
-        self.kind, self.icon, self.pattern, self.again, self.goes = (QComboBox() for _ in range(5))
+        self.kind, self.icon, self.pattern, self.again, self.goes = (DropDown() for _ in range(5))
         self.fill, self.ink = QPushButton(), QPushButton()
         self.defense = spin_field(0, 99, name="Defense")
         for box, rows in (

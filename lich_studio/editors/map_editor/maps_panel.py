@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListWidget, QListWidgetItem, QSizePolicy, QSpinBox
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QSizePolicy, QSpinBox
 
 from lich_studio.content.map import HexagonShape
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.project_maps import MapEntry
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.fields import spin_field
 from lich_studio.ui.forms import SectionPanel, label, row, tool_button
 
@@ -76,7 +77,7 @@ class MapsPanel(SectionPanel):
         self.side: QSpinBox = spin_field(1, LARGEST_SIDE, 6, suffix=" a side", name="Side of the board")
         self.side.valueChanged.connect(self.side_changed)
         self._count = label("", "dim")
-        self.shape = QComboBox()
+        self.shape = DropDown()
         self.shape.addItems(["Hexagon", "Free form"])
         self.shape.setAccessibleName("Shape of the board")
         self.shape.setToolTip("A free form is drawn tile by tile with the board tool  (T)")

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from lich_studio.session.map_layers import MapEntry
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.forms import button, label
 
 __all__ = ["ReplaceBar"]
@@ -35,7 +36,7 @@ class ReplaceBar(QFrame):
         """Create the bar, closed."""
         super().__init__(parent)
         self.setProperty("role", "panel")
-        self.old, self.new = QComboBox(), QComboBox()
+        self.old, self.new = DropDown(), DropDown()
         self.old.setAccessibleName("Thing to replace")
         self.new.setAccessibleName("Thing to put there")
         self.learn(entries)

@@ -45,6 +45,7 @@ from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.import_memory import ImportMemory
 from lich_studio.session.map_layers import LayerRule, MapEntry
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.forms import SectionPanel, button, label, row
 
@@ -99,7 +100,7 @@ class TilesDialog(QDialog):
         self._found = _kinds_of(self._boards, layers)
         self._pointed: FoundTile | None = None
         self._made = self._boards[0]
-        self.shown = QComboBox()
+        self.shown = DropDown()
         self.shown.setAccessibleName("Map shown")
         for imported in self._boards:
             self.shown.addItem(imported.map.name)
@@ -187,7 +188,7 @@ class TilesDialog(QDialog):
         self._show()
 
     def _box(self, tile: FoundTile) -> QComboBox:
-        box = QComboBox()
+        box = DropDown()
         box.setFixedWidth(200)
         box.setIconSize(QSize(ICON_PX, ICON_PX))
         box.setAccessibleName(f"What {tile.name} of layer {tile.layer} becomes")

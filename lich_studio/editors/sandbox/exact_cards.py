@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.editors.sandbox.panels import empty
 from lich_studio.session.opening_zones import OpeningZone
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import button, label, row
 
@@ -54,7 +55,7 @@ class ExactCards(QWidget):
         self._zones: dict[str, OpeningZone] = {}
         self._runs: dict[str, list[tuple[str, int]]] = {}
         self.chips: dict[str, list[QPushButton]] = {}
-        self.hero, self.zone, self.field = QComboBox(), QComboBox(), QLineEdit()
+        self.hero, self.zone, self.field = DropDown(), DropDown(), QLineEdit()
         self.field.setPlaceholderText("Card, such as 3 Ember Vein")
         self._model = QStringListModel(self)
         completer = _Completer(self._model, self)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from lich_studio.session.answering import ACTS
+from lich_studio.ui.drop_down import InstantDropDown
 from lich_studio.ui.forms import label
 
 __all__ = ["OccasionRows"]
@@ -58,7 +59,7 @@ class OccasionRows(QWidget):
         self.show_acts(self._rows)
 
     def _box(self, occasion: str, said: str) -> QComboBox:
-        box = self.boxes[occasion] = QComboBox()
+        box = self.boxes[occasion] = InstantDropDown()
         for act in ACTS:
             box.addItem(SAID[act], act)
         box.setAccessibleName(f"Player {self._seat}: {said}")

@@ -14,6 +14,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.answering import DEFAULT, PRESETS
 from lich_studio.session.bot_jobs import BOTS
 from lich_studio.session.opening_zones import OpeningZone
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.forms import button, label, row, tool_button
 
 __all__ = ["SeatChoices"]
@@ -142,10 +143,10 @@ class SeatRow(QWidget):
         """Create the row of a seat, counted from 0."""
         super().__init__()
         self.disc = SeatDisc(theme, 26)
-        self.deck = QComboBox()
+        self.deck = DropDown()
         self.deck.setObjectName(f"deck-{number + 1}")
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.team = QComboBox()
+        self.team = DropDown()
         self.team.addItems(["alone", *(f"team {team}" for team in range(1, 4))])
         self.player = _player_box()
         self.unfold = tool_button(theme, "cards", "Another hero, and exact cards in hand, in play and in piles",
@@ -212,7 +213,7 @@ class SeatRow(QWidget):
 
 def _player_box() -> QComboBox:
     """Return the list of who can play a seat; each entry holds a preset and a bot."""
-    box = QComboBox()
+    box = DropDown()
     box.setToolTip("Who plays this seat; the panel Players changes it during the game")
     usual = SeatWish("").bot
     for preset in PRESETS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.board_controller import board_looks
 from lich_studio.editors.sandbox.game_list import GameList
@@ -19,6 +19,7 @@ from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.opening_zones import opening_zones
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.drop_down import DropDown
 from lich_studio.ui.fields import FieldRows, spin_field
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, tool_button
 
@@ -60,7 +61,7 @@ class StartPanel(QScrollArea):
         self.setObjectName("startPanel")
         self.setWidgetResizable(True)
         self._workspace, self._theme = workspace, theme
-        self.maps = QComboBox()
+        self.maps = DropDown()
         self.maps.setObjectName("startMap")
         self.seats = SeatChoices(theme)
         self.seed = spin_field(0, LARGEST_SEED, 1, name="Seed")

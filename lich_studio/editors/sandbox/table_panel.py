@@ -14,6 +14,7 @@ from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.render.theme import Theme
 from lich_studio.session.answering import OWN, PRESETS
 from lich_studio.session.bot_jobs import BOTS, Answer
+from lich_studio.ui.drop_down import InstantDropDown
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import SectionPanel, button, label, tool_button
 
@@ -172,12 +173,12 @@ class TablePanel(SectionPanel):
     def _seat(self, seat: SeatAnswering) -> QWidget:
         disc = SeatDisc(self._theme, 22)
         disc.show_seat(seat.seat - 1, str(seat.seat))
-        presets = self.presets[seat.seat] = QComboBox()
+        presets = self.presets[seat.seat] = InstantDropDown()
         for preset in PRESETS:
             presets.addItem(preset.label, preset.id)
         presets.addItem("As chosen for each occasion", OWN)
         presets.setAccessibleName(f"How player {seat.seat} answers")
-        bots = self.bots[seat.seat] = QComboBox()
+        bots = self.bots[seat.seat] = InstantDropDown()
         for name, text in BOTS.items():
             bots.addItem(text.partition(":")[0], name)
             bots.setItemData(bots.count() - 1, text, Qt.ItemDataRole.ToolTipRole)

@@ -112,8 +112,10 @@ def choose_symmetry(hand, name: str) -> None:
     QTest.mouseClick(chip, Left)
     menu = chip.findChild(type(hand.window.menuBar().actions()[0].menu()))
     action = next(action for action in menu.actions() if action.text().split("\t")[0] == name)
+    assert QTest.qWaitForWindowExposed(menu)
     QTest.mouseClick(menu, Left, pos=menu.actionGeometry(action).center())
     hand.window.activateWindow()
+    assert QTest.qWaitForWindowActive(hand.window), "only the active window hears of shortcuts"
     hand.canvas.setFocus()
 
 

@@ -4,18 +4,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from helpers.armed import TO_THE_BLOCK, begin_armed
+from helpers.menu_hands import choose
 from helpers.sandbox_hands import RIGHT
 from lich_studio.ui.asking import AskDialog
-
-
-def pick(hands, box, text):
-    """Choose an entry of a list by keys."""
-    row = box.findText(text)
-    assert row >= 0, [box.itemText(index) for index in range(box.count())]
-    box.setFocus()
-    hands.qtbot.keyClick(box, Qt.Key.Key_Home)
-    for _ in range(row):
-        hands.qtbot.keyClick(box, Qt.Key.Key_Down)
 
 
 def choose_in(menu, *path):
@@ -33,11 +24,19 @@ def test_an_occasion_is_answered_as_it_was_chosen(hands, workspace):
     rows = table.occasions[2]
     assert rows.isVisible()
     assert set(rows.boxes) >= {"targets me", "damage", "enters my sight", "end of turn", "declared"}
-    pick(hands, rows.boxes["declared"], "pass")
+    choose(hands.qtbot, rows.boxes["declared"], "pass")
     hands.qtbot.waitUntil(lambda: table.presets[2].currentData() == "own")
     assert hands.sandbox.bots.policy_of(2) == "own"
     assert session.decision.kind == "block", "damage is still asked"
-    pick(hands, table.occasions[2].boxes["damage"], "block if able")
+    damage = table.occasions[2].boxes["damage"]
+    damage.setFocus()
+    hands.qtbot.keyClick(damage, Qt.Key.Key_Down)
+    hands.qtbot.waitUntil(damage.view().isVisible)
+    hands.qtbot.keyClick(damage.view(), Qt.Key.Key_Down)
+    hands.qtbot.wait(50)
+    assert session.decision.kind == "block", "what is passed over on the way is not chosen"
+    hands.qtbot.keyClick(damage.view(), Qt.Key.Key_Escape)
+    choose(hands.qtbot, damage, "block if able")
     hands.qtbot.waitUntil(lambda: any("blocks 5 damage" in line.sentence for line in session.log))
     assert session.decision is None or session.decision.kind != "block"
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from helpers.menu_hands import choose
+
 
 @pytest.mark.slow
 def test_another_bot_is_chosen_by_keys_and_plays(hands):
     hands.start()
     hands.press(hands.view.tabs.chips["table"])
     presets, bots = hands.view.table.presets[2], hands.view.table.bots[2]
-    presets.setFocus()
-    for _ in range(presets.findData("bot")):
-        hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
+    choose(hands.qtbot, presets, "A bot plays")
     bots.setFocus()
     hands.qtbot.keyClick(bots, Qt.Key.Key_S)
+    hands.qtbot.waitUntil(bots.view().isVisible)
+    assert bots.view().currentIndex().data() == "Search" and bots.currentText() != "Search"
+    hands.qtbot.keyClick(bots.view(), Qt.Key.Key_Return)
     assert (bots.currentData(), bots.currentText()) == ("search", "Search")
-    for _ in range(2):
-        hands.qtbot.keyClick(bots, Qt.Key.Key_Up)
+    choose(hands.qtbot, bots, "Random")
     assert (bots.currentData(), bots.currentText()) == ("random", "Random")
     hands.option("end")
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 
 from helpers.loop_watch import LoopWatch
-from helpers.menu_hands import pick, right_click
+from helpers.menu_hands import choose, pick, right_click
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.editors.sandbox import playing_again
 from lich_studio.session import scenarios
@@ -338,10 +338,7 @@ def test_a_goldfish_is_not_asked_and_stays_still_in_the_past(hands):
     hands.start()
     tab(hands, "table")
     presets = hands.view.table.presets[2]
-    presets.setFocus()
-    index = presets.findData("goldfish")
-    for _ in range(index):
-        hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
+    choose(hands.qtbot, presets, presets.itemText(presets.findData("goldfish")))
     assert hands.sandbox.bots.policy_of(2) == "goldfish"
     hands.option("end")
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
@@ -432,10 +429,7 @@ def test_a_rule_that_fails_is_kept_and_opened_at_the_failing_step(hands, workspa
 def test_a_bot_thinks_beside_the_window_and_shows_what_it_weighed(hands):
     hands.start()
     tab(hands, "table")
-    presets = hands.view.table.presets[2]
-    presets.setFocus()
-    for _ in range(presets.findData("bot")):
-        hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
+    choose(hands.qtbot, hands.view.table.presets[2], "A bot plays")
     assert hands.view.table.bots[2].isVisible()
     hands.option("end")
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
