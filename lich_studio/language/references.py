@@ -145,6 +145,8 @@ class Binder(Discourse):
             if label in ("o", "p") and "a" in labels:
                 attribute = self.lexicon.attributes.get(labels["a"].value)
                 wanted = frozenset(attribute.of.split()) if attribute else wanted
+            if label == "t":
+                wanted = need  # "one of them" is what all of them are
             found = self.visit(part, self.need_of(one, label, wanted), label)
             if label == "t" or (label == "n" and one.rule is not None and "e_of(" in one.rule.source):
                 referent.group = found
@@ -353,9 +355,15 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
         binder.clause = (
             binder.new_clause(binder.you, part.start) if part.rule and part.rule.category.startswith("Acts") else outer
         )
-        if binder.clause is not None and one.rule is not None and "May" in one.rule.source and label == "a":
+        paid = binder.clause is not None and one.rule is not None and "May" in one.rule.source and label == "a"
+        if binder.clause is not None and paid:
             binder.clause.offered = True
+        # "Discard a card to return it": what is paid is spoken of last, as what stands before a colon is.
+        area, binder.area = binder.area, "price" if paid and "b" in labels else binder.area
+        if binder.clause is not None:
+            binder.clause.area = binder.area
         binder.visit(part)
+        binder.area = area
 
 
 def _modes(binder: Binder, one: Derivation) -> None:

@@ -20,6 +20,7 @@ SETS = ("embers-and-brine", "lessons", "thorn-and-vesper")
 DIFFERENT = {
     "wildgrowth": "a tile is within 1 tile of itself, as its distance is 0 (AMB-138); by the phrase it is left out",
     "smoke-satchel": "the same",
+    "martyrs-bargain": "what prevents is used before anybody blocks (AMB-201); by the phrase blocking comes first",
     "isel-vane": "a game in which she teleports goes another way; why is not known yet, so she plays by phrases",
 }
 """Cards that do something else by their meaning, and why."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.frames import Ask, Instruction, Registers
+from lich_studio.engine.frames import Ask, Go, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.expressions import Read
 from lich_studio.rules.core.interpreter.held import Held
@@ -78,6 +78,19 @@ def ask_number(words: Vocabulary, slot: int, who: Read, most: Read, verb: str) -
         numbers = range(highest, -1, -1)
         options = tuple(Option(f"number {one}", one, str(one), registers["source"], None, RULES) for one in numbers)
         return Ask(Decision(seat, "number", f"{_source_name(game, registers)}: {verb}", options, RULES), "answer")
+
+    return run
+
+
+def showing(words: Vocabulary, choice: Choice) -> Run:
+    """Return what lets somebody look at the things of a choice; asking must be all that a step does."""
+
+    def run(game: Game, registers: Registers) -> Instruction:
+        slots = registers[SLOTS]
+        (who, *_) = choice.by(game, slots, None) or (None,)
+        if who is not None:
+            words.places.show(game, words.places.side_of(game, who), choice.among(game, slots, None))
+        return Go("rows")
 
     return run
 

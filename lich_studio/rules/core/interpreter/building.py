@@ -9,8 +9,8 @@ from typing import Any
 from lich_studio.engine.frames import NEXT, Registers
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_number, drawing
-from lich_studio.rules.core.interpreter.expressions import AMONG, Expressions, Read
+from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_number, drawing, showing
+from lich_studio.rules.core.interpreter.expressions import AMONG, Expressions, Read, conjuncts
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, keeper, picked, put, setting
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
@@ -31,12 +31,14 @@ class Building:
         read: compiles what is read.
         program: what is built.
         groups: the marks of groups that were gone through one by one.
+        places: the marks of zones.
     """
 
     words: Vocabulary
     read: Expressions
     program: Program = field(default_factory=Program)
     groups: set[str] = field(default_factory=set[str])
+    places: set[str] = field(default_factory=set[str])
 
     def __post_init__(self) -> None:
         self.program.slots = self.read.slots
@@ -120,7 +122,7 @@ class Building:
     def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None, role: str = "") -> None:
         who = self.read.who(thing.by) if thing.by is not None else by
         everything = replace(self._bind_inner(thing), how="each", mark="")
-        among = self.read.each(everything, self._among(row, by))
+        among = self.read.each(everything, self._among(thing, row, by))
         if row is not None and role in row.allows:
             among = _only(among, row.allows[role])
         if thing.mark:
@@ -129,14 +131,24 @@ class Building:
         least, most = self.read.amount(thing.least), self.read.amount(UNLIMITED if thing.most is None else thing.most)
         choice = Choice(slot, who, among, least, most, word, always, () if row is None else row.rules)
         self._add(setting(slot, lambda _g, _s, _o: ()))
+        if thing.by is not None or self._says_where(thing):
+            self._add(Row(showing(self.words, choice)))
         self._add(Row(ask_choice(self.words, choice), picked(slot)))
 
-    def _among(self, row: VerbRow | None, by: Read) -> Read | None:
-        """Return the reader of what a verb can be done to at all, None for one that can be done to anything."""
-        if row is None or row.among is None:
+    def _among(self, node: m.Thing, row: VerbRow | None, by: Read) -> Read | None:
+        """Return the reader of what a verb can be done to where a text does not say where; None for anything."""
+        if row is None or row.among is None or self._says_where(node):
             return None
         side, among = self.words.places.side_of, row.among
         return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
+
+    def _says_where(self, node: m.Thing) -> bool:
+        """Return whether a description says where its things are ("your hand", "the top card of your deck")."""
+        inside = (one.to for one in conjuncts(node.where) if isinstance(one, m.Rel) and one.relation == "in")
+        return node.how in ("the", "top", "bottom") or any(self._is_place(to) for to in inside)
+
+    def _is_place(self, node: Any) -> bool:
+        return node.slot in self.places if isinstance(node, m.Ref) else isinstance(node, m.Thing)
 
     def _bind(self, node: Any, agent: Read, row: VerbRow, role: str = "") -> Any:
         """Add the rows that choose, and return the node with slots in place of what was chosen or is named later."""
@@ -144,6 +156,8 @@ class Building:
             return m.Union(tuple(self._bind(part, agent, row, role) for part in node.parts))
         if not isinstance(node, m.Thing):
             return node
+        if node.mark and node.noun in self.words.attributes:
+            self.places.add(node.mark)
         if node.how == "target":
             return self._target(node)
         if node.how == "pick":
@@ -154,7 +168,7 @@ class Building:
             return self._draw(node, agent, row)
         if node.how not in ("each", "all", "any", "the", "top", "bottom"):
             raise NotRunnable(f"“{node.how} {node.noun}”")
-        bound, among = self._bind_inner(node), self._among(row, agent)
+        bound, among = self._bind_inner(node), self._among(node, row, agent)
         if not node.mark and among is None:
             return bound
         slot = self.read.slot(node.mark)
@@ -165,7 +179,7 @@ class Building:
     def _draw(self, node: m.Thing, agent: Read, row: VerbRow) -> m.Ref:
         """Add the row that draws things at random, and return their slot."""
         slot, most = self.read.slot(node.mark), self.read.amount(UNLIMITED if node.most is None else node.most)
-        among = self.read.each(replace(self._bind_inner(node), how="each", mark=""), self._among(row, agent))
+        among = self.read.each(replace(self._bind_inner(node), how="each", mark=""), self._among(node, row, agent))
         self._add(Row(drawing(slot, among, most)))
         return m.Ref(self._name(slot))
 

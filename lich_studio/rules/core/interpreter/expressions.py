@@ -152,7 +152,7 @@ class Expressions:
             node: the description.
             among: what yields the things that come into question; without it the narrowest condition does.
         """
-        conditions = list(_conjuncts(node.where))
+        conditions = list(conjuncts(node.where))
         make = among or self._narrowest(conditions) or self._everything(node.noun)
         noun, tests = self.noun(node.noun), [self.condition(one) for one in conditions]
 
@@ -177,7 +177,7 @@ class Expressions:
 
     def fits(self, node: m.Thing) -> Read:
         """Return the test whether a thing is one of those described."""
-        tests = [self.noun(node.noun), *(self.condition(one) for one in _conjuncts(node.where))]
+        tests = [self.noun(node.noun), *(self.condition(one) for one in conjuncts(node.where))]
         return lambda g, s, one: all(test(g, s, one) for test in tests)
 
     def _everything(self, noun: str) -> Read:
@@ -488,7 +488,8 @@ class Expressions:
         return any(self.words.words["on" if kind == "surface" else kind].bears(game, held, word) for held in found)
 
 
-def _conjuncts(where: Any) -> tuple[Any, ...]:
+def conjuncts(where: Any) -> tuple[Any, ...]:
+    """Return the conditions that must all hold for a thing to be one of those described."""
     if where is None:
         return ()
     return where.parts if isinstance(where, m.And) else (where,)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.vocabulary import Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import DONE, SETS_OFF, SPOKEN_OF, Vocabulary
 
 AT_RANDOM = "at random"
 ANY_NUMBER = 99
@@ -41,14 +41,15 @@ def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
         NotRunnable: an event is of a form that nothing carries out.
     """
     made: dict[str, m.Field] = {}
-    patterns = frozenset(_patterns(ability))
+    patterns, occasions = frozenset(_patterns(ability, _SPOKEN_OF)), frozenset(_patterns(ability, _SETS_OFF))
 
     def rewrite(node: Any) -> Any:
         if not isinstance(node, m.Event):
             return node
         said, node = node, _at_random(node)
         for form in words.forms:
-            fits = form.verb == node.verb and not (form.only_done and said in patterns)
+            spoken_of = (said in patterns, said in occasions)
+            fits = form.verb == node.verb and (not form.only or _STANDS[form.only](*spoken_of))
             found = form.rewrite(node) if fits else None
             if isinstance(found, m.Event):
                 return _with_mark(node, found, made)
@@ -62,14 +63,23 @@ def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
     return m.transform(found, lambda node: made.get(node.slot, node) if isinstance(node, m.Ref) else node)
 
 
-def _patterns(ability: m.Ability) -> Iterator[m.Event]:
-    """Yield the events that an ability only speaks of: what sets it off, and what its rules and conditions name."""
-    spoken_of: dict[type[m.Node], str] = {
-        m.Ability: "on", m.Rule: "event", m.Replace: "event", m.Adjust: "event", m.Later: "on", m.Part: "event",
-        m.Past: "event", m.Exists: "what", m.Lasts: "until",
-    }  # fmt: skip
+_STANDS: dict[str, Callable[[bool, bool], bool]] = {
+    DONE: lambda spoken_of, _sets_off: not spoken_of,
+    SPOKEN_OF: lambda spoken_of, _sets_off: spoken_of,
+    SETS_OFF: lambda _spoken_of, sets_off: sets_off,
+}
+_SETS_OFF: dict[type[m.Node], str] = {m.Ability: "on", m.Later: "on"}
+_SPOKEN_OF: dict[type[m.Node], str] = {
+    **_SETS_OFF, m.Rule: "event", m.Replace: "event", m.Adjust: "event", m.Part: "event", m.Past: "event",
+    m.Exists: "what", m.Lasts: "until",
+}  # fmt: skip
+"""The fields in which a text speaks of events without carrying them out."""
+
+
+def _patterns(ability: m.Ability, fields: Mapping[type[m.Node], str]) -> Iterator[m.Event]:
+    """Yield the events that an ability speaks of in some fields of its nodes."""
     for node in m.walk(ability):
-        field = spoken_of.get(type(node))
+        field = fields.get(type(node))
         if field is not None:
             found = getattr(node, field)
             yield from (one for one in (m.walk(found) if found is not None else ()) if isinstance(one, m.Event))

@@ -111,6 +111,10 @@ class VerbRow:
     wishes: tuple[Wish, ...] = ()
 
 
+DONE, SPOKEN_OF, SETS_OFF = "done", "spoken of", "sets off"
+"""Where a form of a verb stands: where it is carried out, in what only speaks of it, in what sets an ability off."""
+
+
 @dataclass(frozen=True, slots=True)
 class VerbForm:
     """A row of the table "verb form": a way to say something that another verb row carries out.
@@ -121,13 +125,14 @@ class VerbForm:
         id: the form.
         verb: the verb that it is said with.
         rewrite: returns the event as it is carried out, None for one that is not of this form.
-        only_done: whether it is of this form only where it is done, not where a text speaks of its happening.
+        only: where it is of this form: DONE where it is carried out, SPOKEN_OF where a text speaks of its happening,
+            SETS_OFF where that sets an ability off; "" everywhere.
     """
 
     id: str
     verb: str
     rewrite: Callable[[Any], Any]
-    only_done: bool = False
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +196,7 @@ class Places:
         is_same: whether two are one, as a player and that player's avatar are.
         host_of: what a card is attached to, None for one that is attached to nothing.
         nouns: the nouns that are places, which events never name as who did it.
+        show: lets a seat look at things among which it chooses, such as the cards in the hand of another.
     """
 
     id: str
@@ -202,6 +208,7 @@ class Places:
     is_same: Callable[[Game, Held, Held], bool]
     host_of: Callable[[Game, int], Held | None]
     nouns: tuple[str, ...] = ()
+    show: Callable[[Game, int, Things], None] = lambda _game, _seat, _things: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
-from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import DONE, SPOKEN_OF, THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.things import Aim, Kind, Things
@@ -89,6 +89,12 @@ def _form(event: m.Event) -> m.Event | None:
     return reworded(event, "build", ("patient",), to=tiles)
 
 
+def _built(event: m.Event) -> m.Event | None:
+    """Return "whenever a wall is placed" as the event that tells of it."""
+    walls = event.role("patient")
+    return reworded(event, "build") if isinstance(walls, m.Thing) and walls.noun == "wall" else None
+
+
 def _build(game: Game, event: Event) -> Event | None:
     if event.tile is None or why_not_built(game, event.tile) is not None:
         return None
@@ -139,7 +145,7 @@ MODULE = RuleModule(
                     allows={"to": _can_stand},
                     tells={"agent": event_roles.doer, "patient": event_roles.subject, "to": event_roles.tile}),
         ),
-        "verb form": (VerbForm("build", "place", _form),),
+        "verb form": (VerbForm("build", "place", _form, DONE), VerbForm("built", "place", _built, SPOKEN_OF),),
     },
     procedures=(
         procedure("build wall.run", step("build", _run, "A wall comes to stand", *RULES), title="Build a wall"),

@@ -16,6 +16,7 @@ from lich_studio.rules.lich.field import ABYSS, MAY_BE_DAMNED, PLAYED, PURGATORY
 from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.zones.piles import cards_standing_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 
 def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    damn_cards(game, registers, cards_in(game, tuple(aim for act in acts for aim in act["patient"])))
+    damn_cards(game, registers, cards_standing_for(game, tuple(aim for act in acts for aim in act["patient"])))
     return NEXT
 
 

@@ -13,46 +13,36 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.zones import zone_parts
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, Act, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, DONE, GOAL, THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.field import ACTION, DECK, HAND, SOURCES, card_name, zone
 from lich_studio.rules.lich.meanings.thing_rows import BOTTOM, PLAY, ZONE_NAMES
 from lich_studio.rules.lich.seats import in_turn
-from lich_studio.rules.lich.standing_for import card_of, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import LOOKED, REVEALED, hold, seen_hand
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.looking import may_see
-from lich_studio.rules.lich.zones.piles import HIDDEN_PUT, PUT, RULES, lying, send
+from lich_studio.rules.lich.zones.piles import CARD_ZONES, HIDDEN_PUT, PUT, RULES, cards_standing_for, send
 from lich_studio.rules.lich.zones.searching import SEARCH_RULES
 from lich_studio.rules.lich.zones.shuffling import SHUFFLED, shuffle_zone
 from lich_studio.rules.lich.zones.surveying import SURVEYED
 
 FOUND = "found"
 """Kind of the event by which a player finds a card that was searched for."""
-_ZONES = frozenset(ZONE_NAMES.values())
-
-
-def _cards(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
-    """Return the cards that things stand for, each once; a zone stands for all cards in it, the bottom one first."""
-    found = (
-        card for aim in aims
-        for card in (lying(game, aim.kind, aim.entity) if aim.kind in _ZONES else (card_of(game, aim),))
-    )  # fmt: skip
-    return tuple(dict.fromkeys(card for card in found if card))
 
 
 def _owner_of_zone(game: Game, aims: tuple[Aim, ...], card: int) -> int:
     """Return the player in whose zone a card lies, where a whole zone is moved; else the card's owner."""
-    whole = any(aim.kind in _ZONES for aim in aims)
+    whole = any(aim.kind in CARD_ZONES for aim in aims)
     return zone_parts(game.state.zone_of[card])[1] if whole and game.state.zone_of[card] else game.state.owner_of[card]
 
 
 def _moves(game: Game, registers: Registers, act: Act) -> Iterator[tuple[int, str, int]]:
     """Yield each card of an act with the kind of zone and the player to whom it goes: of several zones, its owner's."""
     goals: tuple[Aim, ...] = act["to"]
-    for card in _cards(game, act["patient"]):
+    for card in cards_standing_for(game, act["patient"]):
         if len(goals) == 1:
             yield card, goals[0].kind, registers["seat"] if goals[0].kind == PLAY else goals[0].entity
             continue
@@ -73,9 +63,9 @@ def _shuffle(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruc
     for act in acts:
         if "to" in act:
             moves += tuple(_moves(game, registers, act))
-            shuffled += tuple((goal.kind, goal.entity) for goal in act["to"] if goal.kind in _ZONES)
+            shuffled += tuple((goal.kind, goal.entity) for goal in act["to"] if goal.kind in CARD_ZONES)
         else:
-            shuffled += tuple((aim.kind, aim.entity) for aim in act["patient"] if aim.kind in _ZONES)
+            shuffled += tuple((aim.kind, aim.entity) for aim in act["patient"] if aim.kind in CARD_ZONES)
     given = {"seat": registers["seat"], "source": registers["source"], "tapped": False}
     return Call("cards.bring", {**given, "moves": moves, "shuffled": tuple(dict.fromkeys(shuffled))})
 
@@ -104,7 +94,7 @@ def _in_order(game: Game, cards: tuple[int, ...]) -> tuple[int, ...]:
 def _reveal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
     """Show cards to all for as long as the effect runs."""
     for act in acts:
-        cards = may_see(game, registers["seat"], _cards(game, act["patient"]))
+        cards = may_see(game, registers["seat"], cards_standing_for(game, act["patient"]))
         for place in dict.fromkeys(game.state.zone_of[card] for card in cards):
             held = tuple(card for card in cards if game.state.zone_of[card] == place)
             seat = zone_parts(place)[1]
@@ -120,13 +110,13 @@ def _look(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
     """Let a player see cards until they go on."""
     (act,) = acts
     seat = next(iter(seats_in(game, act["agent"])), 0)
-    cards = may_see(game, seat, _cards(game, act["patient"]))
+    cards = may_see(game, seat, cards_standing_for(game, act["patient"]))
     if not seat or not cards:
         return NEXT
     kind, owner = zone_parts(game.state.zone_of[cards[0]])
     if kind == HAND and owner != seat:
         hold(game, _in_order(game, cards), seen_hand(seat), owner)
-    elif not game.seen_by(game.state.zone_of[cards[0]])[seat]:
+    elif not game.seen_by(game.state.zone_of[cards[0]])[seat - 1]:
         hold(game, _in_order(game, cards), LOOKED, seat)
     game.announce(Event("looked", seat, 0, registers["source"], len(cards), rules=RULES))
     return Call("cards.see", {"seat": seat, "cards": cards, "source": registers["source"]})
@@ -141,7 +131,7 @@ def _see(game: Game, registers: Registers) -> Instruction:
 def _search(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
     (act,) = acts
     seat = next(iter(seats_in(game, act["agent"])), 0)
-    fitting = _cards(game, act["what"])
+    fitting = cards_standing_for(game, act["what"])
     for place in (aim for aim in act["zone"] if seat):
         game.announce(Event("searched", seat, place.entity, registers["source"], word=place.kind, rules=SEARCH_RULES))
         if place.kind == DECK:
@@ -232,7 +222,7 @@ VERBS = (
 )  # fmt: skip
 FORMS = (
     VerbForm("search", "search", _searching),
-    *(VerbForm(f"{verb} cards", verb, _moved, only_done=True) for verb in ("place", "summon", "add", "put", "return")),
+    *(VerbForm(f"{verb} cards", verb, _moved, only=DONE) for verb in ("place", "summon", "add", "put", "return")),
 )
 
 

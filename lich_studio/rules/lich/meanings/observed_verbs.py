@@ -12,9 +12,10 @@ from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held
-from lich_studio.rules.core.interpreter.vocabulary import VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import SETS_OFF, VerbForm, VerbRow
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles, shifting
+from lich_studio.rules.lich.board.entering import MOVED, PULLED, PUSHED, TELEPORTED
 from lich_studio.rules.lich.board.way_ends import COLLIDED
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
@@ -23,6 +24,8 @@ from lich_studio.rules.lich.meanings import intent_roles
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.windows import DECLARED
 
+DRIVEN = frozenset((MOVED, PUSHED, PULLED, TELEPORTED))
+"""The ways in which a piece is brought to a tile by somebody."""
 _CAME_INTO_PLAY = ("entered play", "attached", "played source", "token made")
 
 
@@ -76,6 +79,21 @@ def _leaving_play(event: m.Event) -> m.Event | None:
     return reworded(event, "leave play") if event.role("from") is None else None
 
 
+def _own_playing(event: m.Event) -> m.Event | None:
+    """Return "when you play this card" as its coming into play: only there does it answer (ACT-001.2)."""
+    return reworded(event, "enter play", ("patient",), agent=event.role("patient")) if _is_own(event) else None
+
+
+def _is_own(event: m.Event) -> bool:
+    return event.role("patient") == m.Ref(m.THIS) and event.role("agent") in (None, m.Ref(m.YOU))
+
+
+def _driving(event: m.Event) -> m.Event | None:
+    """Return "an enemy is moved by you" as any way in which somebody brings another to a tile."""
+    agent, patient = event.role("agent"), event.role("patient")
+    return None if agent is None or patient in (None, agent) else reworded(event, "drive")
+
+
 _DECLARES = {"agent": event_roles.player, "patient": event_roles.declared_card, "source": event_roles.declared_card}
 VERBS = (
     VerbRow("play", (DECLARED, "played source"), {}, is_one=_is_item("card"), tells=_DECLARES,
@@ -94,6 +112,8 @@ VERBS = (
     VerbRow("enter", ("entered",), {}, tells={**event_roles.BEFALLS, "to": event_roles.tile},
             wishes=shifting.ENTER),
     VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.from_tile}),
+    VerbRow("drive", ("entered",), {}, is_one=lambda _game, event: event.event.word in DRIVEN,
+            tells=event_roles.DONE_TO),
     VerbRow("enter play", _CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
     VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),
     VerbRow("summon", ("entered play", "token made"), {}, is_one=_is_summon,
@@ -103,6 +123,8 @@ VERBS = (
     VerbRow("collide", (COLLIDED,), {}, tells={"agent": event_roles.subject, "patient": event_roles.obstacle}),
 )  # fmt: skip
 FORMS = (
+    VerbForm("own playing", "play", _own_playing, SETS_OFF),
+    VerbForm("drive", "move", _driving, SETS_OFF),
     VerbForm("enter play", "enter", _entering_play),
     VerbForm("leave play", "exit", _leaving_play),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lich_studio.engine.game import Game
+from lich_studio.engine.zones import zone_key, zone_parts
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.interpreter.held import Held, HeldThen, Things, hold, is_here
 from lich_studio.rules.core.interpreter.vocabulary import AttributeRow, Places, RelationRow, ThingNoun, WordRow
@@ -30,6 +31,7 @@ from lich_studio.rules.lich.field import (
     is_in,
     is_tapped,
     is_token,
+    zone,
 )
 from lich_studio.rules.lich.items import item_then
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, is_called
@@ -38,6 +40,8 @@ from lich_studio.rules.lich.seats import allied, avatar, in_turn, living
 from lich_studio.rules.lich.states import missing_health
 from lich_studio.rules.lich.targeting import candidates
 from lich_studio.rules.lich.words import NAMES
+from lich_studio.rules.lich.zones.holding import hold as hold_up
+from lich_studio.rules.lich.zones.holding import seen_hand
 from lich_studio.rules.lich.zones.piles import lying
 
 ZONE_NAMES = {
@@ -372,4 +376,17 @@ WORDS = (
     WordRow("state", lambda game, held, name: STATES[name](game, held)),
     WordRow("subtype", _has_subtype),
 )
-PLACES = Places("lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, ("tile", "wall", "surface"))
+
+
+def _show(game: Game, seat: int, things: Things) -> None:
+    """Let a player who chooses a card out of another's hand see that hand for as long as the effect runs."""
+    cards = (standing_for.card_of(game, held.aim) for held in things if held.aim.kind == "card")
+    owners = {zone_parts(game.state.zone_of[card]) for card in cards if game.state.zone_of[card]}
+    for kind, owner in sorted(owners):
+        if kind == HAND and owner != seat and not game.seen_by(zone_key(kind, owner))[seat - 1]:
+            hold_up(game, zone(game, HAND, owner), seen_hand(seat), owner)
+
+
+PLACES = Places(
+    "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, ("tile", "wall", "surface"), _show
+)

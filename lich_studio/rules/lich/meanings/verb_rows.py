@@ -12,7 +12,16 @@ from lich_studio.engine.kernel import change, fold
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held, hold
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS, WORD, Act, NotRunnable, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import (
+    AMOUNT,
+    DONE,
+    THINGS,
+    WORD,
+    Act,
+    NotRunnable,
+    VerbForm,
+    VerbRow,
+)
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
@@ -35,8 +44,9 @@ from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
 from lich_studio.rules.lich.keywords.set_health import bring_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
-from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, tile_of
+from lich_studio.rules.lich.standing_for import card_of, pieces_in, seats_in, tile_of
 from lich_studio.rules.lich.turn.source_pool import POOL
+from lich_studio.rules.lich.zones.piles import cards_standing_for
 
 
 def _deal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
@@ -114,7 +124,7 @@ def _given_up(kind: str, rules: tuple[str, ...]) -> Callable[..., Instruction]:
     """Return what has cards given up one after another, each of which a line can keep from it."""
 
     def begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-        cards = [card for act in acts for card in cards_in(game, act["patient"])]
+        cards = [card for act in acts for card in cards_standing_for(game, act["patient"])]
         if not cards:
             return NEXT
         aims = tuple(Aim("card", card) for card in cards[1:])
@@ -289,7 +299,7 @@ def _as_dealing(event: m.Event) -> m.Event | None:
 
 FORMS = (
     VerbForm("gain status", "gain", _as_inflicting),
-    *(VerbForm(f"{verb} for a time", verb, _as_having, only_done=True) for verb in ("gain", "inflict")),
+    *(VerbForm(f"{verb} for a time", verb, _as_having, only=DONE) for verb in ("gain", "inflict")),
     VerbForm("take damage", "take", _as_dealing),
 )
 """Ways to say one of those verbs with another."""

@@ -19,10 +19,10 @@ from lich_studio.rules.core.running import chosen, referred
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import DOER, Kind, Things
+from lich_studio.rules.core.things import DOER, Aim, Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
 from lich_studio.rules.lich.stack import unstack
-from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.standing_for import card_of, seats_in
 from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from
 from lich_studio.rules.lich.zones.those_cards import those_cards
 
@@ -165,6 +165,20 @@ def lying(game: Game, kind: str, seat: int) -> tuple[int, ...]:
         cards = zone(game, held.pile, held.holder)
         found = (*cards, *found) if held.bottom else (*found, *cards)
     return found
+
+
+CARD_ZONES = frozenset((HAND, DECK, PURGATORY, ABYSS, ACTION, SOURCES))
+"""The kinds of zone that texts name."""
+
+
+def cards_standing_for(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the cards that things stand for, each once; a zone stands for all cards in it, the bottom one first."""
+    found = (
+        card
+        for aim in aims
+        for card in (lying(game, aim.kind, aim.entity) if aim.kind in CARD_ZONES else (card_of(game, aim),))
+    )
+    return tuple(dict.fromkeys(card for card in found if card))
 
 
 def kind_of(place: Place) -> str:
