@@ -126,6 +126,8 @@ def _rule(
     category: str, items: tuple[Item, ...], template: str | None, cost: float, vocabulary: Vocabulary, number: int
 ) -> Rule:
     labels = [item.label for item in items if item.label]
+    if template is None and not any(item.label for item in items):
+        template = repr(category)
     if template is None:
         if len(labels) != 1:
             raise NotationError(f"{category}: a rule without a template has one labelled item, not {labels}")

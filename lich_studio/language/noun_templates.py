@@ -12,6 +12,10 @@ from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import And, Condition, Count, Ref, Rel, Thing, Union, Who
 
 
+SUBJECT, OUTER = Ref("subject"), Ref("outer")
+"""Whom a condition is told of, until that is known; what is described around a description ("who has more cards")."""
+
+
 def all_of(conditions: tuple[Condition, ...]) -> Condition | None:
     """Return several conditions as one, None for none."""
     return None if not conditions else conditions[0] if len(conditions) == 1 else And(conditions)
@@ -65,15 +69,12 @@ def _undo_kinds(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]
 
 def _about(who: Any, condition: Any) -> Any:
     """Return a condition about `one`, told of somebody instead."""
-    one = Ref(nodes.ONE)
-    return nodes.transform(condition, lambda node: who if node == one else node)
+    return _put(condition, Ref(nodes.ONE), who, OUTER, who)
 
 
 def _undo_about(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Is | Rel | nodes.Part) and value.one != Ref(nodes.ONE):
-        yield (value.one, replace(value, one=Ref(nodes.ONE)))
-    if isinstance(value, Rel) and value.to != Ref(nodes.ONE):
-        yield (value.to, replace(value, to=Ref(nodes.ONE)))
+    for who in [SUBJECT] if SUBJECT in nodes.walk(value) else _subjects_of(value):
+        yield (who, _put(value, who, Ref(nodes.ONE), who, OUTER))
 
 
 def _described(thing: Any, condition: Condition) -> Any:
@@ -267,14 +268,10 @@ def _undo_held(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]
             yield (nominal,)
 
 
-_HOLDER = "holder"
-"""The slot of what has something, inside the description of that: `one` is taken there."""
-
-
 def _held_by(relation: str, who: Any, nominal: Nominal) -> Thing:
     """Return a description of what somebody has."""
     relation = "on" if nominal.noun == "counter" else relation
-    who = Ref(_HOLDER) if who == Ref(nodes.ONE) else who
+    who = OUTER if who == Ref(nodes.ONE) else who
     return Thing(nominal.noun, where=all_of((Rel(Ref(nodes.ONE), relation, who), *nominal.where)))
 
 
@@ -282,24 +279,8 @@ def _undo_held_by(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ..
     if isinstance(value, Thing) and value.how == "each":
         known = next(undo_all_of(value.where, ()))[0]
         if known and isinstance(known[0], Rel) and known[0].one == Ref(nodes.ONE) and known[0].relation in ("on", "of"):
-            who = Ref(nodes.ONE) if known[0].to == Ref(_HOLDER) else known[0].to
+            who = Ref(nodes.ONE) if known[0].to == OUTER else known[0].to
             yield ("of", who, Nominal(value.noun, known[1:]))
-
-
-def _held_thing(thing: Any) -> Condition | None:
-    """Return the condition of having such a thing ("each player who controls a wall")."""
-    if not isinstance(thing, Thing) or thing.how not in ("pick", "none"):
-        return None
-    held = nodes.Exists(_described(replace(thing, how="any"), Rel(Ref(nodes.ONE), "of", Ref(_HOLDER))))
-    return nodes.Not(held) if thing.how == "none" else held
-
-
-def _undo_held_thing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    found = value.part if isinstance(value, nodes.Not) else value
-    if isinstance(found, nodes.Exists):
-        for thing, last in _undo_described(found.what):
-            if isinstance(last, Rel) and last.to == Ref(_HOLDER):
-                yield (replace(thing, how="none" if found is not value else "pick"),)
 
 
 def _one_of(group: Any) -> Any:
@@ -348,46 +329,29 @@ def _undo_starting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         yield (nodes.Word("stat", value.prop.removeprefix("starting ")), value.of)
 
 
-SUBJECT, OUTER = Ref("subject"), Ref("outer")
-"""Whom a condition is told of, until that is known; what is described around a description ("who has more cards")."""
-
-
 def _subjected(who: Any, condition: Any) -> Any:
     """Return a condition told of somebody; in a description inside it, the thing described stands around it."""
-    return _put(condition, who, who)
-
-
-def _put(node: Any, who: Any, inside: Any) -> Any:
-    if node == SUBJECT:
-        return who
-    if isinstance(node, Thing):
-        deeper = OUTER if inside == Ref(nodes.ONE) else inside
-        return replace(node, where=_put(node.where, deeper, deeper), least=_put(node.least, deeper, deeper))
-    if isinstance(node, tuple):
-        return tuple(_put(one, who, inside) for one in cast("tuple[Any, ...]", node))
-    if isinstance(node, nodes.Node):
-        return type(node)(**{one.name: _put(getattr(node, one.name), who, inside) for one in fields(node)})
-    return node
+    return _put(condition, SUBJECT, who, SUBJECT, OUTER if who == Ref(nodes.ONE) else who)
 
 
 def _undo_subjected(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     for who in _subjects_of(value):
-        told = _taken(value, who)
+        told = _put(value, who, SUBJECT, OUTER if who == Ref(nodes.ONE) else who, SUBJECT)
         if _subjected(who, told) == value:
             yield (who, told)
 
 
-def _taken(node: Any, inside: Any) -> Any:
-    """Return a condition with its subject taken out again."""
-    if node == inside:
-        return SUBJECT
+def _put(node: Any, old: Any, new: Any, old_inside: Any, new_inside: Any) -> Any:
+    """Return a condition with a referent in place of another, told apart at its surface and in descriptions inside."""
+    if node == old:
+        return new
     if isinstance(node, Thing):
-        deeper = OUTER if inside == Ref(nodes.ONE) else inside
-        return replace(node, where=_taken(node.where, deeper), least=_taken(node.least, deeper))
+        where, least = (_put(one, old_inside, new_inside, old_inside, new_inside) for one in (node.where, node.least))
+        return replace(node, where=where, least=least)
     if isinstance(node, tuple):
-        return tuple(_taken(one, inside) for one in cast("tuple[Any, ...]", node))
+        return tuple(_put(one, old, new, old_inside, new_inside) for one in cast("tuple[Any, ...]", node))
     if isinstance(node, nodes.Node):
-        return type(node)(**{one.name: _taken(getattr(node, one.name), inside) for one in fields(node)})
+        return type(node)(*(_put(getattr(node, one.name), old, new, old_inside, new_inside) for one in fields(node)))
     return node
 
 
@@ -406,8 +370,12 @@ def _subjects_of(value: Any) -> Iterator[Any]:
                 yield from _owners(side.of)
     if isinstance(value, nodes.Exists):
         yield from _owners(value.what)
+    if isinstance(value, nodes.Is | Rel | nodes.Part):
+        yield value.one
     if isinstance(value, Rel):
         yield value.to
+    if isinstance(value, And | nodes.Or):
+        yield from _subjects_of(value.parts[0])
 
 
 def _owners(thing: Any) -> Iterator[Any]:
@@ -492,7 +460,6 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "missing": Reversible(_missing, _undo_missing),
     "held": Reversible(_held, _undo_held),
     "held_by": Reversible(_held_by, _undo_held_by),
-    "held_thing": Reversible(_held_thing, _undo_held_thing),
     "one_of": Reversible(_one_of, _undo_one_of),
     "some_of": Reversible(_some_of, _undo_some_of),
     "in_either": Reversible(_in_either, _undo_in_either),

@@ -113,5 +113,7 @@ RECORDS: dict[str, type] = {
     "Named": Word,
     "Comparison": Compare,
     "CostChange": Step,
+    "Scaling": Step,
+    "Scaled": Step,
 }
 """The class of what a category is read as, for categories whose parts templates name."""

@@ -12,6 +12,7 @@ from lich_studio.language.morphology import article_for
 from lich_studio.language.notation import Rule, Vocabulary, matches
 from lich_studio.language.phrases import RECORDS, Anaphor, Gap, Said
 from lich_studio.language.references import LEFT_OUT
+from lich_studio.language.sentence_templates import offered
 from lich_studio.language.settling import unsettled
 from lich_studio.language.templates import VOCABULARY
 from lich_studio.meaning.nodes import Ability, Event, Field, Ref, Seq, transform
@@ -44,7 +45,7 @@ class Printer:
         head = Said(None, plain.on, plain.only, plain.limit, plain.price, plain.tier, plain.speed)
         for cut in range(1, len(steps) + 1):
             first = steps[0] if cut == 1 else Seq(steps[:cut])
-            spoken = [self._say("Line", replace(head, body=first))]
+            spoken = [self._say("Line", offered(replace(head, body=first)))]
             spoken += [self._say("Sentence", Said(step)) for step in steps[cut:]]
             if all(one is not None for one in spoken):
                 yield " ".join(written(one[1], name) for one in spoken if one is not None)

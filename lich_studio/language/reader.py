@@ -21,6 +21,7 @@ from lich_studio.language.phrases import Anaphor, Gap, Nominal, Said
 from lich_studio.language.printer import Printer
 from lich_studio.language.problems import Problem, coined, either_way, question, unread
 from lich_studio.language.references import Binder, Bound
+from lich_studio.language.sentence_templates import used
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import SUBJECT, VOCABULARY
 from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, lines, sentences, tokens
@@ -189,7 +190,8 @@ class Language:
         """Whether the subject of a passive can fill the role that it leaves open: defense is no status."""
         if "s" not in values or not rule.source.startswith(("filled", "told")):
             return True
-        gap, predicate = values.get("g"), values.get("p")
+        gap = next((one for one in values.values() if isinstance(one, Gap)), None)
+        predicate = values.get("p")
         if isinstance(gap, Gap) and isinstance(gap.event, Event):
             return self._can_fill(gap.event.verb, gap.role, values["s"])
         if not isinstance(predicate, Statement):
@@ -462,7 +464,7 @@ def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instructi
     """
     line: list[Said] = []
     altered = _altered(said[0]) if said else None
-    for one, derivation in zip(said, read, strict=True):
+    for one, derivation in zip(map(used, said), read, strict=True):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
         if line and one.body is None and one.on is None and not one.price and (one.limit or one.only):

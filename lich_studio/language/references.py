@@ -290,12 +290,9 @@ def _line(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
 
 
 def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
-    if one.rule is not None and one.rule.source.startswith('Said(If(Exists(Anaphor("do"))'):
-        binder.own(one, frozenset(), "")
+    """A sentence or what stands around one: its occasion, its condition, its statement."""
     for label, part in one.parts:
         binder.area = {"o": "trigger", "c": "condition"}.get(label, "body")
-        if label == "p" and one.rule is not None and "May" in one.rule.source:
-            binder.area = "body"
         binder.clause = None
         if label == "o":
             binder.new_clause(None, part.start)
@@ -305,23 +302,32 @@ def _sentence(binder: Binder, one: Derivation, _need: frozenset[str], _role: str
 
 def _statement(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     order = list(one.parts)
-    if [label for label, _ in order] == ["c", "s"] and any(a.word == "subject" for a in anaphors_in(order[0][1].value)):
+    leans = any(anaphor.word == "subject" for anaphor in anaphors_in(order[0][1].value))
+    if leans and [label for label, _ in order] in (["c", "s"], ["f", "b"]):
         order.reverse()
     area = binder.area
-    labels = dict(order)
-    if "w" in labels:
-        binder.visit(labels["s"])
-        clause = binder.new_clause(None, labels["w"].start)
-        clause.subject = binder.visit(labels["w"], frozenset({"player"}), "subject")
-        binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["w"]))
-        clause.offered = True
-        binder.visit(labels["a"])
-        return
     for label, part in order:
-        condition = label == "c" and part.rule is not None and part.rule.category.startswith(("Condition", "Clause"))
+        binder.area = "condition" if label == "c" and area == "body" and label == order[0][0] else area
+        binder.visit(part)
+    binder.area = area
+
+
+def _frame(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
+    """What a statement stands in: its condition, group, time; or who can buy it off ("unless they pay 3 health")."""
+    assert one.rule is not None
+    if one.rule.source.startswith('If(Exists(Anaphor("do"))'):
+        binder.own(one, frozenset(), "")
+    area, is_front = binder.area, one.rule.category == "Frame"
+    for label, part in one.parts:
         if label == "e" or (label == "n" and isinstance(one.value, Each)):
             binder.new_clause(None, part.start)
-        binder.area = "condition" if condition and area == "body" and label == order[0][0] else area
+        if label == "w":
+            clause = binder.new_clause(None, part.start)
+            clause.subject = binder.visit(part, frozenset({"player"}), "subject")
+            binder.argue(clause.subject, "subject", pronoun=is_pronoun(part))
+            clause.offered = True
+            continue
+        binder.area = "condition" if label in ("c", "d") and is_front and area == "body" else area
         found = binder.visit(part)
         if label == "n" and isinstance(one.value, Each) and found is not None:
             found.plural = False
@@ -389,7 +395,7 @@ def _finite(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     clause.offered = "May" in text
     clause.denied = "cannot" in text
     if clause.verb == "" and not any(
-        part.rule and part.rule.category.startswith(("Act", "Gapped")) for _, part in one.parts
+        part.rule and part.rule.category.startswith(("Act", "Gapped", "Bare", "Denied")) for _, part in one.parts
     ):
         clause.verb = "have"
     for label, part in one.parts:
@@ -522,10 +528,8 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
     labels = dict(one.parts)
     if "s" in labels:
         clause = binder.new_clause(None, one.start)
-        wanted = _subject_need(binder, labels["p"]) if "p" in labels else frozenset[str]()
-        wanted = frozenset({"player"}) if "v" in labels and labels["v"].value != "on" else wanted
-        assert one.rule is not None
-        if any(item.word in ("was", "were") for item in one.rule.items):
+        wanted = _subject_need(binder, labels["t"]) if "t" in labels else frozenset[str]()
+        if binder.words[labels["s"].end].word in ("was", "were"):
             clause.verb = "be"  # what was so can be asked of what is gone
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
@@ -566,7 +570,9 @@ def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
     """Return the sorts of what can be the subject of a predicate."""
     found = predicate
     while found.parts and found.rule is not None and not found.rule.category.startswith(("Act[", "Gapped[")):
-        found = found.parts[0][1]
+        if found.parts[0][0] == "v" and found.rule.category.startswith("Telling["):
+            return frozenset({"player"}) if found.parts[0][1].value != "on" else frozenset()
+        found = next(part for label, part in found.parts if label != "m" or len(found.parts) == 1)
     if found.rule is None:
         return frozenset()
     if found.rule.category.startswith("Act[") and isinstance(found.value, Event):
@@ -589,9 +595,10 @@ def _described_sorts(binder: Binder, said: Any) -> frozenset[str]:
 
 _PHRASES = ("NP", "Single", "NPOne", "Possessor", "Token", "Another", "Any", "Counted", "Pronoun", "Plural")
 _HANDLERS: dict[str, Any] = {
-    "Line": _line, "Sentence": _sentence, "Statement": _statement, "Body": _statement, "Simple": _simple,
+    "Line": _line, "Priced": _line, "Sentence": _sentence, "Front": _sentence, "Fronts": _sentence,
+    "Statement": _statement, "Body": _statement, "Frame": _frame, "Behind": _frame, "Simple": _simple,
     "Options": _options, "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped,
     "Tail": _tail, "Extra": _tail, "Adjunct": _adjunct,
-    "Clause": _clause, "Fact": _fact, "Post": _post, "Place": _post, "Owner": _owner,
+    "Clause": _clause, "ClauseOne": _clause, "Fact": _fact, "Post": _post, "Place": _post, "Owner": _owner,
     **dict.fromkeys(_PHRASES, Binder.phrase),
 }  # fmt: skip
