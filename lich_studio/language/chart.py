@@ -43,7 +43,7 @@ class State:
         self.words: dict[str, State] = _NO_WORDS  # most states have few of these: they share what is empty
         self.categories: tuple[tuple[Item, State], ...] = ()
         self.finals: tuple[Rule, ...] = ()
-        self.by_word: dict[str, tuple[tuple[Item, State], ...]] | None = None
+        self.by_word: dict[tuple[str, ...], tuple[tuple[Item, State], ...]] | None = None
 
     def then(self, item: Item) -> State:
         """Return the state behind an item, made if it is not there."""
@@ -59,6 +59,7 @@ class State:
         return state
 
 
+_NOTHING: frozenset[str] = frozenset()
 _NO_WORDS: dict[str, State] = {}
 """What follows a state that no word follows."""
 
@@ -69,7 +70,19 @@ class Grammar:
     def __init__(
         self, rules: Iterable[Rule], terminals: Mapping[str, Terminal], sorts_of: Sorted,
         agrees: Callable[[Rule, dict[str, Any]], bool] = lambda _rule, _values: True,
+        starters: Mapping[str, frozenset[str]] | None = None,
+        classes: Callable[[Token], tuple[str, ...]] = lambda token: (token.word,),
     ) -> None:  # fmt: skip
+        """Prepare rules.
+
+        Args:
+            rules: how each category is said.
+            terminals: what reads a category that rules cannot.
+            sorts_of: the sorts of a value.
+            agrees: whether the parts of a rule go together.
+            starters: the words and classes of words that each terminal can begin with.
+            classes: a word with the classes that it belongs to ("a number").
+        """
         self.rules: dict[str, list[Rule]] = {}
         self.terminals = terminals
         self.sorts_of = sorts_of
@@ -82,33 +95,26 @@ class Grammar:
                 state = state.then(item)
             state.finals = (*state.finals, rule)
         self.words = frozenset(item.word for found in self.rules.values() for rule in found for item in rule.items)
-        self.first = _first_words(self.rules, terminals)
+        self.classes = classes
+        self.first = _first_words(self.rules, starters or {})
         self.heads: dict[tuple[int, str], bool] = {}  # whether an item gives its rule the noun; filled as it is asked
         self.fits: dict[tuple[int, frozenset[str]], bool] = {}  # whether a word can begin something of some sorts
 
 
-def _first_words(rules: dict[str, list[Rule]], terminals: Mapping[str, Terminal]) -> dict[str, frozenset[str] | None]:
-    """Return the words each category can begin with, None for any word."""
-    first: dict[str, set[str] | None] = {name: set() for name in rules}
-    first |= dict.fromkeys(terminals)
+def _first_words(rules: dict[str, list[Rule]], starters: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """Return the words, and classes of words, that each category can begin with."""
+    first: dict[str, set[str]] = {name: set(words) for name, words in starters.items()}
+    first |= {name: set() for name in rules if name not in first}
+    begins = {(name, rule.items[0].word, rule.items[0].category) for name, found in rules.items() for rule in found}
     changed = True
     while changed:
         changed = False
-        for name, found in rules.items():
-            mine = first[name]
-            if mine is None:
-                continue
-            for rule in found:
-                item = rule.items[0]
-                more = {item.word} if not item.category else first.get(item.category, set())
-                if more is None:
-                    first[name] = None
-                    changed = True
-                    break
-                if not more <= mine:
-                    mine |= more
-                    changed = True
-    return {name: None if words is None else frozenset(words) for name, words in first.items()}
+        for name, word, category in begins:
+            more = first.get(category, set()) if category else {word}
+            if not more <= first[name]:
+                first[name] |= more
+                changed = True
+    return {name: frozenset(words) for name, words in first.items()}
 
 
 class Chart:
@@ -123,6 +129,7 @@ class Chart:
         self.grammar = grammar
         self.sentence = sentence
         self.words = [token.word for token in sentence]
+        self.classes = [grammar.classes(token) for token in sentence]
         self.furthest = 0
         self._heeds_sorts = heeds_sorts
         self._known: dict[tuple[str, int], list[Derivation]] = {}
@@ -139,8 +146,7 @@ class Chart:
         if known is not None:
             return known
         self._known[key] = []  # a rule that begins with its own category reads nothing there
-        first = self.grammar.first.get(category)
-        if first is not None and (start >= len(self.words) or self.words[start] not in first):
+        if not self.begins(category, start):
             return self._known[key]
         found: dict[int, dict[Any, Derivation]] = {}
         terminal = self.grammar.terminals.get(category)
@@ -187,15 +193,17 @@ class Chart:
         """Return the categories behind a state that the next word can begin."""
         if not state.categories or place >= len(self.words):
             return ()
-        word = self.words[place]
+        classes = self.classes[place]
         if state.by_word is None:
             state.by_word = {}
-        known = state.by_word.get(word)
+        known = state.by_word.get(classes)
         if known is None:
-            first = self.grammar.first
-            known = tuple(
-                pair for pair in state.categories
-                if (words := first.get(pair[0].category)) is None or word in words
-            )  # fmt: skip
-            state.by_word[word] = known
+            known = tuple(pair for pair in state.categories if self.begins(pair[0].category, place))
+            state.by_word[classes] = known
         return known
+
+    def begins(self, category: str, place: int) -> bool:
+        """Whether the word at a place can begin a category."""
+        if place >= len(self.words):
+            return False
+        return not self.grammar.first.get(category, _NOTHING).isdisjoint(self.classes[place])

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
-from lich_studio.language.noun_templates import SUBJECT, can_stand
 from lich_studio.language.notation import Reversible
+from lich_studio.language.noun_templates import SUBJECT, can_stand
 from lich_studio.language.phrases import Bound, Equal, Filling, Gap, PerEach, Where
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import Count, Event, Lasts, Math, Modify, Ref, Thing
@@ -42,6 +42,7 @@ def with_role(event: Any, **roles: Any) -> Any:
 
 
 def undo_with_role(value: Any, names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    """Yield an event without a role, and what filled it."""
     (name,) = names
     if isinstance(value, nodes.Or):
         found = [next(undo_with_role(one, names), None) for one in value.parts]
@@ -59,6 +60,7 @@ def _extended(_verb: str, event: Any, fillings: tuple[Filling, ...]) -> Any:
     for one in fillings:
         event = with_role(event, **{one.role: one.value})
     return event
+
 
 _OWN_ROLES = frozenset({"agent", "patient", "amount", "status", "surface", "counter", "lasts"})
 """Roles that frames fill; the printer looks for others behind them."""
@@ -164,6 +166,7 @@ def _changed(event: Event, amount: Any) -> Event:
 
 
 def undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    """Yield a statement without each adverbial that it could have been given, and the adverbial."""
     if getattr(value, "lasts", None) is not None:
         yield (replace(value, lasts=None), value.lasts)
     if isinstance(value, Modify) and isinstance(value.value, Math) and value.value.op == "least":
@@ -226,6 +229,7 @@ def _is_more(amount: Any) -> bool:
 
 
 def undo_lasting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    """Yield what holds as long as a condition does, and that duration."""
     if isinstance(value, Event) and _is_more(value.role("amount")) and value.role("lasts") is not None:
         yield next(undo_with_role(value, ("lasts",)))
     if isinstance(value, nodes.Seq):

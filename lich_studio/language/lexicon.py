@@ -222,7 +222,6 @@ class Lexicon:
             else:
                 yield from _relation_lines(other)
 
-
     def _name_lines(self, name: Name) -> Iterator[tuple[str, str, str, float]]:
         """Yield the rules of a name: it, and what its kind makes of it ("a chilled unit", "Ooze-step")."""
         for number, both in enumerate(name.words.split(";")):

@@ -11,7 +11,6 @@ from lich_studio.language.phrases import Anaphor, Gap, Nominal, Range
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import And, Condition, Count, Ref, Rel, Thing, Union, Who
 
-
 SUBJECT, OUTER = Ref("subject"), Ref("outer")
 """Whom a condition is told of, until that is known; what is described around a description ("who has more cards")."""
 

@@ -80,8 +80,7 @@ class Openings:
         if key in self._seen:
             return
         self._seen.add(key)
-        first = self.chart.grammar.first.get(category)
-        if start < self._end and first is not None and self.chart.words[start] not in first:
+        if start < self._end and not self.chart.begins(category, start):
             return
         state = self.chart.grammar.starts.get(category)
         if state is not None:

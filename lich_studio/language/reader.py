@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
@@ -13,37 +13,23 @@ from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.completion import Completion, Offer, Usage
 from lich_studio.language.examples import Examples
+from lich_studio.language.joining import abilities_of, ability_of, alters, conditioned, of_host, standing, with_options
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.language.mending import Mender
 from lich_studio.language.morphology import singulars_of
 from lich_studio.language.notation import rules_of
-from lich_studio.language.phrases import Anaphor, Gap, Nominal, Said
+from lich_studio.language.phrases import Anaphor, Gap, Nominal
 from lich_studio.language.printer import Printer
 from lich_studio.language.problems import Problem, coined, either_way, question, unread
 from lich_studio.language.references import Binder, Bound
-from lich_studio.language.sentence_templates import used
 from lich_studio.language.settling import settled
 from lich_studio.language.templates import SUBJECT, VOCABULARY
 from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, lines, sentences, tokens
 from lich_studio.meaning.nodes import (
-    HOST,
     Ability,
-    Adjust,
-    And,
-    Condition,
-    Edge,
     Event,
-    Grant,
-    Later,
-    Math,
-    May,
-    Modes,
-    Modify,
     Prop,
     Ref,
-    Replace,
-    Rule,
-    Seq,
     Statement,
     Thing,
     Union,
@@ -94,11 +80,20 @@ class Language:
         """The rules as a grammar."""
         terminals: dict[str, Terminal] = {
             "Number": self._number, "Many": self._many, "Signed": _signed, "Quote": self._quote,
-            "OwnName": self._own, "Coined[subtype]": self._coined_name,
-            "CoinedPlural[subtype]": self._coined_names,
-            **{f"Coined[{kind}]": self._coined for kind in ("counter", "status", "surface", "source", "keyword")},
+            "OwnName": self._own, "CoinedPlural[subtype]": self._coined_names,
+            **{f"Coined[{kind}]": self._coined_name if kind == "subtype" else self._coined for kind in _COINED},
         }  # fmt: skip
-        return Grammar(self.rules, terminals, self.sorts_of, self._agrees)
+        return Grammar(self.rules, terminals, self.sorts_of, self._agrees, _STARTERS, self._classes)
+
+    def _classes(self, token: Token) -> tuple[str, ...]:
+        """Return a word with the classes of words that it belongs to: what terminals can begin with."""
+        word = token.word
+        if word.isdecimal():
+            return (word, _NUMBER)
+        if word[:1] in "+-" and word[1:].isdigit():
+            return (word, _SIGNED)
+        own = (_OWN,) if any(name[0] == word for name in self._name) else ()
+        return (word, *own) if word in self.known or not word.isalpha() else (word, *own, _UNKNOWN)
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -243,7 +238,7 @@ class Language:
                 options += 1
                 binder.path = ((-1, number),)
             for place, sentence in enumerate(sentences(tokens(line, at))):
-                begins = (not place and not options) or (bool(binder.sentences) and _alters(binder.sentences[0].value))
+                begins = (not place and not options) or (bool(binder.sentences) and alters(binder.sentences[0].value))
                 read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
                 if read is not None:
                     found.append(read)
@@ -253,11 +248,11 @@ class Language:
         kept = list(binder.sentences)
         if options and said:
             kept = [one for one, line in zip(kept, spans, strict=True) if not line]
-            said = _with_options(said, spans)
+            said = with_options(said, spans)
         problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
-        said, read_as = _conditioned(said, kept, is_instruction=is_instruction)
-        made = list(_abilities(said, read_as, is_instruction=is_instruction))
-        abilities += [_standing(settled(self._undergone(one)), is_instruction) for one in _of_host(made)]
+        said, read_as = conditioned(said, kept, is_instruction=is_instruction)
+        made = list(abilities_of(said, read_as, is_instruction=is_instruction))
+        abilities += [standing(settled(self._undergone(one)), is_instruction) for one in of_host(made)]
         if not problems and not all(map(is_bound, abilities)):
             message = "Something in this line refers to what no other word names."
             problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
@@ -351,9 +346,11 @@ class Language:
             for one in Chart(self.grammar, inner).readings("Line")[:1]:
                 binder = Binder(self.lexicon, self.sorts_of)
                 binder.bind(one, inner)
-                yield end + 1, settled(self._undergone(_ability([binder.rebuilt(one)]))), one.cost
+                yield end + 1, settled(self._undergone(ability_of([binder.rebuilt(one)]))), one.cost
 
 
+_COINED = ("subtype", "counter", "status", "surface", "source", "keyword")
+"""The kinds of name that a text can coin."""
 _EQUAL = 1e-6
 """Costs of readings that differ by less are equal."""
 _ANYTHING = frozenset(
@@ -367,6 +364,15 @@ _NUMBERS = {
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     )
 }
+
+
+_NUMBER, _SIGNED, _OWN, _UNKNOWN = "<number>", "<signed>", "<own name>", "<unknown>"
+_STARTERS: dict[str, frozenset[str]] = {
+    "Number": frozenset({_NUMBER, *_NUMBERS}), "Many": frozenset({_NUMBER, *_NUMBERS}), "Signed": frozenset({_SIGNED}),
+    "Quote": frozenset({'"'}), "OwnName": frozenset({_OWN}), "CoinedPlural[subtype]": frozenset({_UNKNOWN}),
+    **{f"Coined[{kind}]": frozenset({_UNKNOWN}) for kind in _COINED},
+}  # fmt: skip
+"""What each terminal can begin with."""
 
 
 def _signed(sentence: Sequence[Token], start: int) -> Iterator[tuple[int, Any, float]]:
@@ -383,24 +389,6 @@ _DEMAND = re.compile(
 
 _CHOICE = re.compile(r"\bchooses? (one|two|three|up to|any|\d)[\w ]*([-:–—]\s*)?$", re.IGNORECASE)
 """How a line ends whose options stand in the lines below."""
-
-
-def _with_options(said: Sequence[Said], spans: Sequence[int]) -> list[Said]:
-    """Return a choice with the sentences of each line below it as one of its options."""
-    bodies: dict[int, list[Any]] = {}
-    for one, line in zip(said, spans, strict=True):
-        if line and one.body is not None:
-            bodies.setdefault(line, []).extend(one.body.parts if isinstance(one.body, Seq) else [one.body])
-    parts = tuple(steps[0] if len(steps) == 1 else Seq(tuple(steps)) for steps in bodies.values())
-
-    def fill(node: Any) -> Any:
-        return (
-            replace(node, parts=parts, most=node.most or len(parts))
-            if isinstance(node, Modes) and not node.parts
-            else node
-        )
-
-    return [transform(one, fill) for one, line in zip(said, spans, strict=True) if not line]
 
 
 def _parts_of_text(text: str) -> Iterator[list[tuple[str, int]]]:
@@ -425,148 +413,11 @@ def _added(one: Reading, more: Reading) -> Reading:
     )  # fmt: skip
 
 
-def _conditioned(
-    said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool
-) -> tuple[list[Said], list[Derivation]]:
-    """Return sentences in which what a card needs to be played stands on the sentence that says what it does."""
-    done: list[Said] = []
-    kept: list[Derivation] = []
-    needs: list[Said] = []
-    for one, derivation in zip(said, read, strict=True):
-        if one.body is None and (one.on or one.price or one.only) and is_instruction and not done:
-            needs.append(one)
-            continue
-        for need in needs:
-            one = replace(
-                one, on=one.on or need.on, price=(*need.price, *one.price), limit=one.limit or need.limit,
-                only=one.only if need.only is None else need.only if one.only is None else And((need.only, one.only)),
-            )  # fmt: skip
-        needs = []
-        done.append(one)
-        kept.append(derivation)
-    for need, derivation in zip(needs, read, strict=False):
-        done.append(need)
-        kept.append(derivation)
-    return done, kept
-
-
 def _own_names(name: str) -> tuple[tuple[str, ...], ...]:
     """Return the ways a card's text may speak of the card: its whole name, and what stands before a comma."""
     whole = tuple(token.word for token in tokens(name))
     short = whole[: whole.index(",")] if "," in whole else whole
     return tuple(one for one in dict.fromkeys((whole, short)) if one)
-
-
-def _abilities(said: Sequence[Said], read: Sequence[Derivation], *, is_instruction: bool) -> Iterator[Ability]:
-    """Yield the abilities of a line: sentences run on, and one with an occasion or limit of its own begins another.
-
-    On a card that is played and gone, and behind a price, such a sentence is part of what is done: it happens later.
-    """
-    line: list[Said] = []
-    altered = _altered(said[0]) if said else None
-    for one, derivation in zip(map(used, said), read, strict=True):
-        if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
-            one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
-        if line and one.body is None and one.on is None and not one.price and (one.limit or one.only):
-            line[0] = replace(line[0], limit=one.limit or line[0].limit, only=_both(line[0].only, one.only))
-            continue
-        if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
-            line.append(Said(Later(one.on, one.body, 1 if _happens_once(one.on) else 0)))
-            continue
-        begins = one.on is not None or one.limit is not None or bool(one.price)
-        apart = altered is not None and not _leans(one.body, altered)
-        if line and (begins or apart or _alters(line[-1]) or (_sets_off(line[0]) and _holds_always(one, derivation))):
-            yield _ability(line)
-            line = []
-        line.append(one)
-    if line:
-        yield _ability(line)
-
-
-def _both(first: Condition | None, second: Condition | None) -> Condition | None:
-    return And((first, second)) if first and second else first or second
-
-
-def _sets_off(said: Said) -> bool:
-    return said.on is not None or said.limit is not None
-
-
-def _happens_later(one: Said, line: Sequence[Said], is_instruction: bool) -> bool:
-    return is_instruction or bool(line[0].price) or (isinstance(one.on, Edge) and one.on.period.which == "next")
-
-
-def _happens_once(on: Any) -> bool:
-    return isinstance(on, Edge) and (on.period.which != "each" or on.period.whose is not None)
-
-
-def _alters(said: Any) -> bool:
-    return isinstance(said, Said) and isinstance(said.body, Event) and said.body.verb == "alter"
-
-
-def _holds_always(said: Said, read: Derivation) -> bool:
-    """Whether a sentence tells a standing fact ("it has", not "it gains") that leans on nothing said before."""
-    body = said.body
-    if not isinstance(body, Modify | Grant | Adjust | Event) or getattr(body, "lasts", None) is not None:
-        return False
-    if isinstance(body, Event) and not (isinstance(body.role("amount"), Math) and body.role("amount").op == "more"):
-        return False
-    if isinstance(body, Event) and body.role("agent") in (None, Ref("you")):
-        return False
-    return not _gains(read) and not _leans(body)
-
-
-def _leans(body: Any, except_for: str = "") -> bool:
-    """Whether a statement refers to what a sentence before it has named."""
-    return any(isinstance(one, Ref) and one.slot.isdigit() and one.slot != except_for for one in walk(body))
-
-
-def _altered(said: Said) -> str | None:
-    """Return the number of what a sentence alters ("" if it has none), None if it alters nothing."""
-    return getattr(said.body.role("patient"), "mark", "") if isinstance(said.body, Event) and _alters(said) else None
-
-
-def _gains(read: Derivation) -> bool:
-    """Whether a reading says that somebody comes to have something."""
-    if read.rule is not None and any(
-        item.word in ("gain", "gains", "get", "gets", "loses") for item in read.rule.items
-    ):
-        return True
-    return any(_gains(part) for _, part in read.parts)
-
-
-def _of_host(abilities: Sequence[Ability]) -> Iterator[Ability]:
-    """Yield abilities in which what the first alters is the host of the others."""
-    altered = ""
-    for one in abilities:
-        if isinstance(one.body, Event) and one.body.verb == "alter":
-            altered = getattr(one.body.role("patient"), "mark", "") or altered
-            yield transform(one, lambda node: replace(node, mark="") if getattr(node, "mark", "") else node)
-        elif altered:
-            yield _with_host(one, altered)
-        else:
-            yield one
-
-
-def _with_host(ability: Ability, altered: str) -> Ability:
-    return transform(ability, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
-
-
-def _standing(ability: Ability, is_instruction: bool) -> Ability:
-    """Return an ability that costs nothing and waits for nothing with its offers as standing permissions."""
-    if ability.price or ability.on or ability.limit or is_instruction:
-        return ability
-    parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
-    if not all(isinstance(one, May | Modify | Grant | Rule | Adjust | Replace) for one in parts):
-        return ability
-    allowed: tuple[Any, ...] = tuple(_allowed(one) for one in parts)
-    return replace(ability, body=Seq(allowed) if isinstance(ability.body, Seq) else allowed[0])
-
-
-def _allowed(statement: Any) -> Any:
-    if not (isinstance(statement, May) and isinstance(statement.body, Event)):
-        return statement
-    roles = tuple(sorted((*statement.body.roles, ("agent", statement.who)), key=lambda pair: pair[0]))
-    return Rule("may", replace(statement.body, roles=roles))
 
 
 def is_bound(meaning: Any) -> bool:
@@ -580,14 +431,3 @@ def is_bound(meaning: Any) -> bool:
 
 
 _ALWAYS = frozenset({"this", "you", "one", "outer", "host", "answered", "origin"})
-
-
-def _ability(said: Iterable[Said]) -> Ability:
-    """Return the ability that sentences make together: the first says when and for what, all say what is done."""
-    first, *rest = said
-    steps: list[Statement] = []
-    for one in (first, *rest):
-        if one.body is not None:
-            steps += one.body.parts if isinstance(one.body, Seq) else (one.body,)
-    body = None if not steps else steps[0] if len(steps) == 1 else Seq(tuple(steps))
-    return Ability(body, first.price, first.on, first.only, first.limit, first.tier, first.speed)

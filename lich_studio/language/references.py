@@ -507,6 +507,9 @@ def _leave(binder: Binder, verb: str, role: str, found: Referent) -> None:
 
 def _clause(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     labels = dict(one.parts)
+    if "s" not in labels:
+        binder.default(one)
+        return
     clause = binder.clause
     if clause is None or clause.verb or clause.subject is not None:
         clause = binder.new_clause(None, one.start)
@@ -599,6 +602,7 @@ _HANDLERS: dict[str, Any] = {
     "Statement": _statement, "Body": _statement, "Frame": _frame, "Behind": _frame, "Simple": _simple,
     "Options": _options, "Finite": _finite, "ActX": _acting, "GappedX": _acting, "Act": _act, "Gapped": _gapped,
     "Tail": _tail, "Extra": _tail, "Adjunct": _adjunct,
-    "Clause": _clause, "ClauseOne": _clause, "Fact": _fact, "Post": _post, "Place": _post, "Owner": _owner,
+    "Clause": _clause, "ClauseOne": _clause, "Fact": _fact, "Owner": _owner,
+    **dict.fromkeys(("Post", "RelPost", "Place"), _post),
     **dict.fromkeys(_PHRASES, Binder.phrase),
 }  # fmt: skip

@@ -93,6 +93,7 @@ def _undo_by_agent(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         event, who = next(undo_with_role(value.event, ("agent",)))
         yield (Gap(value.role, event), who)
 
+
 AGAIN = "again"
 """The slot of a subject that the same sentence has named already, until it is given the number of that."""
 
@@ -238,7 +239,7 @@ def _undo_either_gap(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any,
 def _filled(gap: Gap, who: Any) -> Any:
     """Return what is told of a subject with the subject in the gap."""
     if not gap.role:
-        found = tuple(_filled(one, who) for one in gap.event.parts)  # pyright: ignore[reportAttributeAccessIssue]
+        found = tuple(_filled(one, who) for one in _parts(gap.event))
         return None if None in found else nodes.Or(found)
     return with_role(gap.event, **{gap.role: who})
 
@@ -354,6 +355,7 @@ def _nth(event: Any, number: int) -> Any:
 def _undo_nth(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Event) and value.nth:
         yield (replace(value, nth=0), value.nth)
+
 
 VOCABULARY = Vocabulary(
     classes={

@@ -226,3 +226,18 @@ def test_a_source_gives_source_off_the_stack():
     game.choose("tap well#1")
     assert game.counter(1, "pool verdant") == 2
     assert game.decision.kind == "main"
+
+
+@pytest.mark.parametrize(("near", "drawn"), [("0,1", 1), ("3,0", 0)])
+def test_what_stands_in_a_condition_is_told_apart_from_its_subject(near, drawn):
+    game = trial("If you are adjacent to a summon you control, draw a card.", summons=((1, "wolf", near),))
+    before = len(game.state.zones["deck/1"])
+    use(game)
+    assert before - len(game.state.zones["deck/1"]) == drawn
+
+
+@pytest.mark.parametrize(("place", "is_hurt"), [("2,0", False), ("0,1", True)])
+def test_one_thing_but_not_another_is_asked_of_one_subject(place, is_hurt):
+    text = "Deal 2 damage to each summon that is adjacent to you but not adjacent to an opponent."
+    game = trial(text, summons=((1, "ox", place),), starts=("0,0", "3,0"))
+    assert summons(use(game)) == {place: 2 if is_hurt else 0}
