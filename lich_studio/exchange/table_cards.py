@@ -36,7 +36,7 @@ def is_thing(entry: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
-    """A thing on the table: its place, what it is, the sheets of its deck, and what the deck and its bags are called."""
+    """A thing on the table: its place, what it is, the sheets of its deck, and what deck and bags are called."""
 
     place: str
     value: Any

@@ -31,7 +31,7 @@ def test_a_deck_of_the_table_becomes_cards_with_their_pictures(tmp_path, capsys)
     project = load_folder(tmp_path / "p")
     bolt, far = project.cards["bolt"], project.cards["far"]
     assert (bolt.type, bolt.subtypes, bolt.art.path) == ("skill", ("Fire",), "art/bolt.jpg")
-    assert (far.type, far.art, far.notes) == ("summon", None, "Face: card 207")
+    assert (far.type, far.art, far.notes) == ("summon", None, "Lies in: Mine\nFace: card 207")
     assert QImage(str(tmp_path / "p" / "art" / "bolt.jpg")).width() == 40
 
 
