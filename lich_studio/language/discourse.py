@@ -471,9 +471,13 @@ class Discourse:
     def _attacker(self) -> Referent | Clause | tuple[Referent, ...]:
         """Return who attacked: the subject of the latest event that harms, or that event where nobody is named."""
         for clause in reversed(self.clauses):
+            if clause.verb == "block" and clause is not self.clause:
+                return clause
             if clause.verb in ("attack", "deal", "target") and clause is not self.clause:
                 active = clause.subject if not clause.passive else None
                 agents = [one for one, role, _ in clause.arguments if role == "agent"]
+                if agents and agents[0].noun == "attack":
+                    return clause
                 return agents[0] if agents else active if active is not None else clause
         return ()
 

@@ -199,7 +199,8 @@ class Binder(Discourse):
         if isinstance(found, Clause):
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
             slot = Ref(self.slot_of(found), anaphor)
-            self.answers[id(one)] = Field(slot, "agent") if anaphor.word == "attacker" else slot
+            who = "attacker" if found.verb == "block" else "agent"
+            self.answers[id(one)] = Field(slot, who) if anaphor.word == "attacker" else slot
             return None
         named = found.group.text if anaphor.word == "the rest" and found.group is not None else found.text
         self.found.append(Bound(shown, self.sentence, at, (named,)))

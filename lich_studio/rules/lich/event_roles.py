@@ -86,9 +86,19 @@ def obstacle(game: Game, event: Happened) -> tuple[Held, ...]:
     return (Held(Aim("wall", 0, tile)),) if event.event.word == "wall" else ()
 
 
-def item(_game: Game, event: Happened) -> tuple[Held, ...]:
+def blocked(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the card whose damage is blocked, what of it resolves, and its player."""
+    card = event.event.others[0] if event.event.others else 0
+    running = running_item(game)
+    items = (Held(Aim("item", running), game.state.life_of[running]),) if running else ()
+    seat = game.state.controller_of[card] if card else 0
+    cards = (hold(game, Aim("card", card)),) if card else ()
+    return (*items, *cards, *((Held(Aim("player", seat)),) if seat else ()))
+
+
+def item(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return what lies on the stack and an event tells of."""
-    return (Held(Aim("item", event.event.subject)),)
+    return (hold(game, Aim("item", event.event.subject)),)
 
 
 DONE_TO = {"agent": doer, "source": source, "patient": subject}

@@ -428,7 +428,11 @@ VERBS: tuple[Verb, ...] = (
         ("from from_:Any<zone>", "(on | targeting) on:Any<unit card tile>"),
         agent="player",
     ),
-    Verb("negate", "negate;counter;cancel", ("patient:Any<card event>", "amount:Points[damage]")),
+    Verb(
+        "negate",
+        "negate;counter;cancel",
+        ("patient:Any<card event>", "patient:NP[sg]<damage>", "amount:Points[damage]"),
+    ),
     Verb("copy", "copy", ("patient:Any<card event>",)),
     Verb("resolve", "resolve", ("", "patient:Any<card event>"), agent="card event"),
     Verb("fizzle", "fizzle", ("",), agent="card event"),

@@ -116,7 +116,7 @@ def _is_answered(ruleset: Ruleset, kind: str) -> bool:
     return kind != DECLARED and ruleset.events[kind].reactable
 
 
-def _note(game: Game, event: Event) -> Event:
+def note(game: Game, event: Event) -> Event:
     """Keep what may be answered in the next window, with its witnesses as they are now (AMB-193, AMB-195).
 
     Declarations are kept with their item instead, and what is paid for one cannot be answered (AMB-121).
@@ -244,7 +244,7 @@ MODULE = RuleModule(
         "REA-001.3": "Every change may be answered except those the rules list.",
         "REA-001.9": "Drawing cannot be answered.",
     },
-    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_answered),),
+    hooks=(Hook(ANY_EVENT, fold=note, wants=_is_answered),),
     procedures=(
         procedure(
             "stack.window",

@@ -8,7 +8,7 @@ from lich_studio.engine.events import HAPPENED, Happened
 from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.expressions import EVENT
-from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.interpreter.held import Held, Logged, hold
 from lich_studio.rules.core.interpreter.lasting import Closed
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, told
 from lich_studio.rules.core.interpreter.vocabulary import vocabulary_of
@@ -16,7 +16,7 @@ from lich_studio.rules.core.things import Aim
 
 
 def fill_slots(
-    game: Game, program: Program, registers: Registers, event: Happened | None, closed: Closed = ()
+    game: Game, program: Program, registers: Registers, event: Happened | Logged | None, closed: Closed = ()
 ) -> None:
     """Begin a program: its card, its player, its targets, and what the event that set it off tells.
 

@@ -18,7 +18,7 @@ from lich_studio.rules.core.things import Aim
 
 Read = Callable[[Game, Slots, Any], Any]
 """Reads a value; the last argument is what a description is about (`one`)."""
-Matches = Callable[[Game, Slots, Happened], bool]
+Matches = Callable[[Game, Slots, Happened | Logged], bool]
 
 ORIGIN, EVENT = "origin", "event"
 FIRST = (m.THIS, m.YOU, EVENT)
@@ -126,12 +126,26 @@ class Expressions:
         if node.event.slot not in self.events:
             raise NotRunnable(f"“{role}” of what is no event")
         if role == "agent":
-            raise NotRunnable("whoever did what happened")
+            doer = words.places.doer_of
+            return lambda g, s, o: tuple(held for one in read(g, s, o) for held in doer(g, words.role(g, one, role)))
 
         def fill(game: Game, slots: Slots, one: Held | None) -> Things:
             return tuple(held for event in read(game, slots, one) for held in words.role(game, event, role))
 
         return fill
+
+    def things(self, node: Any) -> Read:
+        """Return the reader of the things that something is done to: for an event, what waits to do it."""
+        read = self.who(node)
+        if not (isinstance(node, m.Ref) and node.slot in self.events):
+            return read
+        pending = self.words.places.pending_of
+
+        def waiting(game: Game, slots: Slots, one: Held | None) -> Things:
+            found = (pending(game, event) for event in read(game, slots, one))
+            return tuple(held for held in found if held is not None)
+
+        return waiting
 
     def _attribute(self, node: m.Thing) -> Read:
         where = node.where
@@ -414,10 +428,16 @@ class Expressions:
             tests.append(is_nth(self, pattern))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
 
-    def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened], Any]:
+    def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened | Logged], Any]:
         """Return what reads a role from the events of a pattern, and nothing from others."""
         kinds, words = self.kinds(pattern), self.words
-        return lambda game, event: words.role(game, event, name, pattern.verb) if event.event.kind in kinds else ()
+        told = pattern.verb
+
+        def read(game: Game, event: Happened | Logged) -> Any:
+            known = isinstance(event, Logged) or event.event.kind in kinds
+            return words.role(game, event, name, told) if known else ()
+
+        return read
 
     def _edge(self, edge: m.Edge) -> tuple[str, str]:
         found = self.words.calendar.edges.get((edge.side, edge.period.unit))
@@ -443,7 +463,7 @@ class Expressions:
             tests.append(lambda g, s, event: any(side(g, held) == event.event.actor for held in read(g, s, None)))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
 
-    def whose_edge(self, _game: Game, event: Happened) -> Things:
+    def whose_edge(self, _game: Game, event: Happened | Logged) -> Things:
         """Return the player whose turn or phase an event tells of."""
         return (Held(Aim("player", event.event.actor)),)
 

@@ -114,12 +114,19 @@ def take_down(game: Game, event: Event) -> Event:
     """Keep an event that some card of the game can ask about later."""
     words = vocabulary_of(game.ruleset)
     for verb in _asked_about(game.definitions, words).get(event.kind, ()):
-        row, happened = words.verbs[verb], Happened(event, game.state.life_of[event.subject])
-        if row.is_one is None or row.is_one(game, happened):
-            told = tuple((name, _as_it_is(game, words, read(game, happened))) for name, read in row.tells.items())
-            entry = Logged(event, happened.life, *now(game), told)
+        entry = told_by(game, words, verb, event)
+        if entry is not None:
             game.remember((*(game.recall(LOG, verb) or ()), entry), LOG, verb)
     return event
+
+
+def told_by(game: Game, words: Vocabulary, verb: str, event: Event) -> Logged | None:
+    """Return an event as a verb tells of it now, None where it tells of something else."""
+    row, happened = words.verbs[verb], Happened(event, game.state.life_of[event.subject])
+    if event.kind not in row.kinds or (row.is_one is not None and not row.is_one(game, happened)):
+        return None
+    told = tuple((name, _as_it_is(game, words, read(game, happened))) for name, read in row.tells.items())
+    return Logged(event, happened.life, *now(game), told)
 
 
 def _as_it_is(game: Game, words: Vocabulary, filled: Any) -> Any:

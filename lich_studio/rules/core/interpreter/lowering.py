@@ -353,7 +353,7 @@ class Lowering(Building):
         """Return how a role is read: its name, its sort and the reader, or the id of a word."""
         sort = THINGS if name == "agent" else WORD if name == "manner" else row.takes[name]
         if sort == THINGS:
-            return [(name, THINGS, self.read.who(self._bind(value, by, row, name)))]
+            return [(name, THINGS, self.read.things(self._bind(value, by, row, name)))]
         if sort == GOAL:
             among = isinstance(value, m.Thing) and value.how == "pick"
             goal = replace(self._bind_inner(value), how="each", mark="") if among else self._bind(value, by, row, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -10,14 +10,14 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.frames import Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.held import acted_on, hold
+from lich_studio.rules.core.interpreter.held import Held, Logged, acted_on, hold
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, THINGS
 
 Run = Callable[[Game, Registers], Instruction | None]
 Keep = Callable[[Game, Registers, Any], None]
 
 Fits = Callable[[Game, tuple[Any, ...], Any], bool]
-Told = Callable[[Game, Happened], tuple[Any, ...]]
+Told = Callable[[Game, Happened | Logged], tuple[Any, ...]]
 SetOff = tuple[int, Told, Fits]
 """A slot that is filled from the event that sets an ability off, what reads it there, and which of it is meant."""
 
@@ -54,11 +54,12 @@ class Program:
     set_off: list[SetOff] = field(default_factory=list[SetOff])
 
 
-def told(game: Game, slots: list[Any], set_off: tuple[SetOff, ...] | list[SetOff], event: Happened | None) -> None:
+def told(game: Game, slots: list[Any], set_off: Iterable[SetOff], event: Happened | Logged | None) -> None:
     """Fill the slots of what an event tells that sets an ability off."""
     for at, read, fits in set_off:
         filled = () if event is None else read(game, event)
-        slots[at] = (*(slots[at] or ()), *(held for held in filled if fits(game, tuple(slots), held)))
+        meant = tuple(Held(one.aim, one.life) for one in filled if fits(game, tuple(slots), one))
+        slots[at] = (*(slots[at] or ()), *meant)
 
 
 def put(registers: Registers, slot: int, value: Any) -> None:

@@ -195,6 +195,8 @@ class Places:
         origin_of: what a seat's effect of a card is measured from.
         is_same: whether two are one, as a player and that player's avatar are.
         host_of: what a card is attached to, None for one that is attached to nothing.
+        pending_of: what still waits to do what an event tells of, None where nothing does.
+        doer_of: the one of those who are told to have done something that a text means by who did it.
         nouns: the nouns that are places, which events never name as who did it.
         show: lets a seat look at things among which it chooses, such as the cards in the hand of another.
     """
@@ -207,6 +209,8 @@ class Places:
     origin_of: Callable[[Game, int, int], Held]
     is_same: Callable[[Game, Held, Held], bool]
     host_of: Callable[[Game, int], Held | None]
+    pending_of: Callable[[Game, Happened | Logged], Held | None]
+    doer_of: Callable[[Game, Things], Things]
     nouns: tuple[str, ...] = ()
     show: Callable[[Game, int, Things], None] = lambda _game, _seat, _things: None
 
@@ -277,6 +281,7 @@ class Vocabulary:
     ids: Mapping[tuple[str, str], str]
     forms: tuple[VerbForm, ...] = ()
     measures: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    unanswerable: frozenset[str] = frozenset()
 
     def word(self, kind: str, name: str) -> str:
         """Return the id of a word that is known by an id or a printed name.
@@ -325,4 +330,5 @@ def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
     numbers = ruleset.table("number")
     forms, measures = tuple(ruleset.table("verb form").values()), ruleset.table("measure")
     rows = (verbs, nouns, relations, attributes, words, places, changes, calendar)
-    return Vocabulary(*rows, numbers, ids, forms, measures)
+    unanswerable = frozenset(kind.id for kind in ruleset.events.values() if not kind.reactable)
+    return Vocabulary(*rows, numbers, ids, forms, measures, unanswerable)

@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Adjective, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.interpreter.meaning_effect import instructions_of
+from lich_studio.rules.core.interpreter.vocabulary import Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cancelling import Cancel, attach, is_all_cancelled
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.keywords.move import Move
@@ -61,8 +63,20 @@ def _moves(game: Game, item: Item, piece: int) -> bool:
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: StopMoving = effect_node(game, registers)
+    _stop(game, registers, chosen(game, node.who, registers))
+    return RETURN
+
+
+def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    for act in acts:
+        _stop(game, registers, act["agent"])
+    return NEXT
+
+
+def _stop(game: Game, registers: Registers, aims: tuple[Aim, ...]) -> None:
+    """Negate what is left of the movement of things."""
     seat, source = registers["seat"], registers["source"]
-    for piece in pieces_in(game, chosen(game, node.who, registers)):
+    for piece in pieces_in(game, aims):
         for entity in movements_of(game, piece):
             item = item_of(game, entity)
             if entity == registers.get("item") or not may_be_negated(game, entity, seat):
@@ -72,7 +86,6 @@ def _run(game: Game, registers: Registers) -> Instruction:
                 game.announce(Event("part negated", seat, item.card or entity, source, word=MOVEMENT, rules=RULES))
             if item.kind == "move" or is_all_cancelled(game, entity, item):
                 negate_item(game, entity, seat, source)
-    return RETURN
 
 
 def _is_moving(game: Game, _node: Moving, registers: Registers) -> bool:
@@ -96,7 +109,10 @@ MODULE = RuleModule(
         NodeRule(Moving, evaluate=_is_moving, sentence="moving"),
         NodeRule(StopMoving, procedure="stop moving.run", sentence="{source} ends the movement of {who}"),
     ),
-    tables={"aimable": (Aimable("StopMoving", ("avatar", "summon", "token")),)},
+    tables={
+        "aimable": (Aimable("StopMoving", ("avatar", "summon", "token")),),
+        "verb": (VerbRow("stop", (), {}, _begin, aims_as={"agent": "StopMoving"}),),
+    },
     phrases=(
         phrase("moving", Moving, rule_ids=RULES, example="Inflict Ensnared 1 on target moving enemy."),
         phrase("end {who}'s movement", StopMoving, rule_ids=RULES, example="End target enemy's movement."),

@@ -38,10 +38,11 @@ from lich_studio.rules.core.interpreter.standing import (
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import single_rules
 from lich_studio.rules.core.permissions import LimitCost
+from lich_studio.rules.core.play_terms import AdditionalCost, PlayOnly, PlayOnlyIf
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import coming, judging
+from lich_studio.rules.lich.meanings import answering, coming, judging
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
@@ -94,11 +95,13 @@ class Making:
         keywords: tuple[Effect, ...] = ()
         if tactic:
             keywords, meaning = _own_keywords(meaning, self.words)
+            terms, meaning = self._terms(meaning)
+            keywords = (*keywords, *terms)
         meaning = replace(meaning, body=with_targets_first(meaning.body))
         costs = tuple(cost_of(event, self.words) for event in meaning.price)
         if meaning.limit is not None:
             costs = (*costs, LimitCost(limit_of(meaning.limit)))
-            if meaning.on is not None or tactic:
+            if meaning.on is not None:
                 raise NotRunnable("a limit of uses of what is not used")
         if not costs and meaning.on is None and not tactic:
             raise NotRunnable("a line that holds, or is used without a price")
@@ -109,11 +112,31 @@ class Making:
         condition: Condition | None = None
         if meaning.only is not None:
             condition = Holding(meaning.only, meaning.on, self.closed, self.events)
-        ability = Ability(effects, costs, self._trigger(meaning), condition, meaning.tier, meaning.speed)
+        trigger = None if tactic else self._trigger(meaning)
+        ability = Ability(effects, costs, trigger, condition, meaning.tier, meaning.speed)
         self._ask_of_targets(ability)
         if len(choosers_of(ability)) != len(self.program(meaning).targets):
             raise NotRunnable("targets that the rules of aiming cannot tell apart")
         return ability
+
+    def _terms(self, meaning: m.Ability) -> tuple[tuple[Effect, ...], m.Ability]:
+        """Return what a card that is played and gone says of its playing, and what is left: what it does, and answers.
+
+        Raises:
+            NotRunnable: nothing can be paid so, counted so or answered so.
+        """
+        terms: list[Effect] = [AdditionalCost(cost_of(event, self.words)) for event in meaning.price]
+        if meaning.only is not None:
+            Expressions(self.words).condition(meaning.only)
+            terms.append(PlayOnlyIf(Holding(meaning.only)))
+        if meaning.limit is not None:
+            terms.append(PlayOnly(limit_of(meaning.limit)))
+        if meaning.on is not None:
+            if self.card_type != "reaction":
+                raise NotRunnable("an occasion on a card that answers nothing")
+            term, meaning = answering.term_of(meaning, self.words)
+            terms.append(term)
+        return tuple(terms), replace(meaning, price=(), only=None, limit=None)
 
     def _ask_of_targets(self, ability: Ability) -> None:
         """Compile what targets and things that nobody chooses are described by; they are read in no program.
@@ -263,12 +286,31 @@ def _hosts(meanings: tuple[m.Ability, ...]) -> Iterator[Ability]:
 
 
 def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
-    """Return the lines of a card that is played and gone as one ability."""
-    if any(one != m.Ability(one.body) for one in meanings):
-        raise NotRunnable("a price, an occasion or a limit on a card that is played and gone")
-    bodies = (part for one in meanings for part in (one.body.parts if isinstance(one.body, m.Seq) else (one.body,)))
-    parts = tuple(part for part in bodies if part is not None)
-    return m.Ability(parts[0] if len(parts) == 1 else m.Seq(parts))
+    """Return the lines of a card that is played and gone as one ability; its first line says when it is played.
+
+    Raises:
+        NotRunnable: a later line says when, and has words of its own.
+    """
+    lead, rest = meanings[0], meanings[1:]
+    while lead.body is None and rest:
+        # "Play only when you are attacked." and the line behind it are one.
+        lead, rest = _joined(lead, rest[0]), rest[1:]
+    if any(one != m.Ability(one.body) for one in rest):
+        raise NotRunnable("a price, an occasion or a limit in a later line of a card that is played and gone")
+    parts: list[m.Statement] = []
+    for line in (lead, *rest):
+        if line.body is not None:
+            parts += line.body.parts if isinstance(line.body, m.Seq) else (line.body,)
+    return replace(lead, body=parts[0] if len(parts) == 1 else m.Seq(tuple(parts)) if parts else None)
+
+
+def _joined(terms: m.Ability, line: m.Ability) -> m.Ability:
+    if (terms.on and line.on) or (terms.limit and line.limit) or terms.tier or line.tier:
+        raise NotRunnable("two occasions or limits of a card that is played and gone")
+    conditions = tuple(one for one in (terms.only, line.only) if one is not None)
+    only = None if not conditions else conditions[0] if len(conditions) == 1 else m.And(conditions)
+    return m.Ability(line.body, (*terms.price, *line.price), terms.on or line.on, only, terms.limit or line.limit,
+                     speed=terms.speed or line.speed)  # fmt: skip
 
 
 def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:

@@ -17,7 +17,7 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter import carrying_out
 from lich_studio.rules.core.interpreter.compiling import set_off_by
 from lich_studio.rules.core.interpreter.expressions import Expressions, Read
-from lich_studio.rules.core.interpreter.held import Slots, hold
+from lich_studio.rules.core.interpreter.held import Logged, Slots, hold
 from lich_studio.rules.core.interpreter.history import take_down, turn_begins
 from lich_studio.rules.core.interpreter.lasting import Closed
 from lich_studio.rules.core.interpreter.meaning_effect import Gives, Holds, Meaning, PutInForce, Silences
@@ -28,6 +28,7 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.token_texts import with_triggers
 from lich_studio.rules.lich.field import FACE_DOWN, is_in
 from lich_studio.rules.lich.meanings import (
+    answering,
     card_verbs,
     coming,
     holding,
@@ -127,10 +128,11 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     item = game.recall("item", registers["item"])
     event: Happened | None = registers.get("set off")
     closed: Closed = registers.get("closed", ())
+    answers: Happened | Logged | None = game.recall("item", registers["item"], answering.ANSWERED)
     if item is not None and item.kind == "trigger":
         event = Happened(item.data[0], item.data[2])
         closed = item.data[TOLD_SLOTS] if len(item.data) > TOLD_SLOTS else ()
-    carrying_out.fill_slots(game, _program(game, registers), registers, event, closed)
+    carrying_out.fill_slots(game, _program(game, registers), registers, event or answers, closed)
     return NEXT
 
 
@@ -169,9 +171,9 @@ HISTORY = (
 
 MODULE = RuleModule(
     id="meanings",
-    requires=("aiming", "draw", "destroy", "move", "place", "sacrifice"),
+    requires=("play only", "aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS),
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS, *answering.VERBS),
         "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
@@ -189,6 +191,8 @@ MODULE = RuleModule(
         *(NodeRule(node, evaluate=holding.held) for node in (Holds, Silences, Gives)),
         NodeRule(in_force.Until, evaluate=lambda _game, _node, _registers: ()),
         NodeRule(PutInForce, evaluate=lambda _game, node, _registers: node),
+        NodeRule(answering.AnswersEvent, evaluate=lambda _game, _node, _registers: (), procedure="term.ruled",
+                 sentence="{source} answers only that"),
         NodeRule(OnEvent, evaluate=_is_set_off),
         NodeRule(Meets, evaluate=_meets, sentence="as described"),
         NodeRule(Holding, evaluate=_holds),
@@ -196,9 +200,9 @@ MODULE = RuleModule(
         NodeRule(GivenNumber, evaluate=lambda _game, _node, _registers: 0),
     ),
     events=card_verbs.EVENTS,
-    hooks=(*coming.HOOKS, *judging.HOOKS, *in_force.HOOKS, *HISTORY),
-    clauses=judging.CLAUSES,
+    hooks=(*coming.HOOKS, *judging.HOOKS, *in_force.HOOKS, *answering.HOOKS, *HISTORY),
     checks=in_force.CHECKS,
+    clauses=(*judging.CLAUSES, *answering.CLAUSES),
     procedures=(
         procedure(
             "core.run", step("begin", _begin), step("rows", _rows, "{" + ROW + "}"), step("keep", _keep),

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lich_studio.effects.clauses import Question
 from lich_studio.effects.nodes import (
     Ability,
     Amount,
@@ -114,7 +115,7 @@ class Meets(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
-class Holding(Condition):
+class Holding(Question, Condition):
     """A condition of a meaning holds.
 
     Attributes:

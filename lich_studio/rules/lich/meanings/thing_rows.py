@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.engine.zones import zone_key, zone_parts
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.interpreter.held import Held, HeldThen, Things, hold, is_here
+from lich_studio.rules.core.interpreter.held import Held, HeldThen, Logged, Things, hold, is_here
 from lich_studio.rules.core.interpreter.vocabulary import AttributeRow, Places, RelationRow, ThingNoun, WordRow
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import standing_for
@@ -39,6 +40,7 @@ from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import allied, avatar, in_turn, living
 from lich_studio.rules.lich.states import missing_health
 from lich_studio.rules.lich.targeting import candidates
+from lich_studio.rules.lich.windows import DECLARED
 from lich_studio.rules.lich.words import NAMES
 from lich_studio.rules.lich.zones.holding import hold as hold_up
 from lich_studio.rules.lich.zones.holding import seen_hand
@@ -87,6 +89,21 @@ def _origin(game: Game, seat: int, card: int) -> Held:
 def _host_of(game: Game, card: int) -> Held | None:
     host = host_of(game, card)
     return hold(game, Aim("card", host)) if host else None
+
+
+def _pending_of(game: Game, event: Happened | Logged) -> Held | None:
+    """Return the item on the stack that an event tells of, or was told of as about to do it."""
+    item = event.event.subject
+    return Held(Aim("item", item), game.state.life_of[item]) if event.event.kind == DECLARED else None
+
+
+def _doer_of(game: Game, told: Things) -> Things:
+    """Return the piece that did something: a summon by its card, else what moved itself, else the player."""
+    pieces = tuple(piece for held in told if held.aim.kind == "card"
+                   and (piece := standing_for.summon_piece(game, held.aim.entity)))  # fmt: skip
+    if pieces:
+        return (hold(game, Aim("piece", pieces[0])),)
+    return tuple(held for held in told if held.aim.kind in ("piece", "player"))[:1]
 
 
 def _players(game: Game) -> Things:
@@ -388,5 +405,6 @@ def _show(game: Game, seat: int, things: Things) -> None:
 
 
 PLACES = Places(
-    "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, ("tile", "wall", "surface"), _show
-)
+    "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, _pending_of, _doer_of,
+    ("tile", "wall", "surface"), _show,
+)  # fmt: skip

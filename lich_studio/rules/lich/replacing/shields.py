@@ -69,7 +69,8 @@ def item_below(game: Game, entity: int) -> int:
     return items[at - 1] if at else 0
 
 
-def _raise(game: Game, registers: Registers, shield: Shield, expiry: tuple[object, ...]) -> None:
+def raise_shield(game: Game, registers: Registers, shield: Shield, expiry: tuple[object, ...]) -> None:
+    """Put a shield in force for a time, by the running effect."""
     source = registers["source"]
     # It lies with a piece, because a card takes all that lies with it along when it leaves.
     bearer = shield.to or avatar(game, registers["seat"])
@@ -81,7 +82,7 @@ def _protect(game: Game, registers: Registers) -> Instruction:
     node: PreventAll = effect_node(game, registers)
     expiry = game.evaluate(node.duration, registers)
     for piece in pieces_in(game, chosen(game, node.to, registers)):
-        _raise(game, registers, Shield(ALL, to=piece), expiry)
+        raise_shield(game, registers, Shield(ALL, to=piece), expiry)
     return RETURN
 
 
@@ -98,7 +99,7 @@ def _disarm(game: Game, registers: Registers) -> Instruction:
     node: PreventAllBy = effect_node(game, registers)
     dealers = _dealers(game, chosen(game, node.by, registers))
     if dealers:
-        _raise(game, registers, Shield(ALL, by=dealers), game.evaluate(node.duration, registers))
+        raise_shield(game, registers, Shield(ALL, by=dealers), game.evaluate(node.duration, registers))
     return RETURN
 
 
@@ -122,7 +123,7 @@ def shield(game: Game, registers: Registers, to: Selector, how: str, points: int
     """
     item = item_below(game, registers["item"])
     for piece in pieces_in(game, chosen(game, to, registers)) if item else ():
-        _raise(game, registers, Shield(how, points, piece, item=item, maker=registers["item"]), END_OF_TURN)
+        raise_shield(game, registers, Shield(how, points, piece, item=item, maker=registers["item"]), END_OF_TURN)
 
 
 def _disarm_now(game: Game, registers: Registers) -> Instruction:
@@ -139,9 +140,9 @@ def _disarm_now(game: Game, registers: Registers) -> Instruction:
         made = Shield(how, points, piece, maker=registers["item"])
         for aim in aims:
             if aim.kind == "item":
-                _raise(game, registers, made._replace(item=aim.entity), END_OF_TURN)
+                raise_shield(game, registers, made._replace(item=aim.entity), END_OF_TURN)
         if dealers and below:
-            _raise(game, registers, made._replace(by=dealers, item=below), END_OF_TURN)
+            raise_shield(game, registers, made._replace(by=dealers, item=below), END_OF_TURN)
     return RETURN
 
 
