@@ -111,9 +111,8 @@ def lowered(game: Game, registers: Registers, part: str, amount: int) -> int:
 
 def part_of(game: Game, effect: Effect) -> str:
     """Return which part of an item an effect is, "" for none."""
-    name = type(effect).__name__
     rows: dict[str, Part] = dict(game.ruleset.table("part"))
-    return next((row.id for row in rows.values() if name in row.effects), "")
+    return next((row.id for row in rows.values() if effect.row in row.effects), "")
 
 
 def has_part(game: Game, item: Item, part: str) -> bool:

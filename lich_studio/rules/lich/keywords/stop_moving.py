@@ -21,7 +21,6 @@ from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cancelling import Cancel, attach, is_all_cancelled
 from lich_studio.rules.lich.items import Item, item_of, stack
-from lich_studio.rules.lich.keywords.move import Move
 from lich_studio.rules.lich.keywords.negate import may_be_negated, negate_item
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import piece_of, pieces_in
@@ -29,6 +28,8 @@ from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("KW-NEGATE", "KW-MOVE.3", "AMB-198")
 MOVEMENT = "movement"
+MOVES = "Move"
+"""The row of the tables about effects for those that move somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,11 @@ def _moves(game: Game, item: Item, piece: int) -> bool:
     if item.ability < 0 or avatar(game, item.seat) != piece:
         return False
     effects = instructions_of(game.definitions[item.definition].abilities[item.ability])
-    return any(isinstance(effect, Move) and isinstance(effect.who, You) for effect in effects)
+    return any(effect.row == MOVES and isinstance(_mover(effect), You) for effect in effects)
+
+
+def _mover(effect: Effect) -> object:
+    return getattr(effect, "who", getattr(effect, "what", None))
 
 
 def _run(game: Game, registers: Registers) -> Instruction:

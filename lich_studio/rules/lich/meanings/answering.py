@@ -210,7 +210,7 @@ def _about_to(game: Game, item: Item, effects: tuple[str, ...]) -> tuple[tuple[H
     found: dict[Aim, None] = {}
     number = 0
     for effect, selector, chosen in aimed_by(ability, item.aims):
-        if type(effect).__name__ in effects:
+        if effect.row in effects:
             aims: tuple[Aim, ...] = game.evaluate(selector, registers) if chosen is None else chosen
             found.update(dict.fromkeys(aims))
             number += _printed(getattr(effect, "amount", None))

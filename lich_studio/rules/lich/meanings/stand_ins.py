@@ -355,6 +355,9 @@ def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterato
     row = words.verbs.get(node.verb)
     roles = dict(node.roles)
     fillings = {"agent": roles.pop("agent", None), "patient": roles.pop("patient", None), **roles}
+    # "Move 2 tiles" is done by you to yourself.
+    unsaid = {} if row is None or fillings["agent"] is not None else row.elided
+    fillings |= {name: _YOU for name, source in unsaid.items() if source == "agent" and fillings.get(name) is None}
     for name, value in fillings.items():
         if name in LANDMARKS:
             yield from (Acting(name, Given(None, (_landmark(one),))) for one in targets_in(value))
