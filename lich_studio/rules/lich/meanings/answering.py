@@ -132,6 +132,32 @@ def _whom(on: m.Event) -> Any:
     return patient
 
 
+_THIS_TURN = m.Lasts(m.Edge("end", m.Period("turn")))
+
+
+def answering_first(ability: m.Ability) -> m.Ability:
+    """Return a reaction that speaks of what would happen as one that answers it, and means the next time of it.
+
+    "If you would be dealt damage, heal 3 instead" holds on what lies in play; a reaction lies nowhere (REA-001.2).
+    """
+    parts = ability.body.parts if isinstance(ability.body, m.Seq) else (ability.body,)
+    first, rest = parts[0], parts[1:]
+    if ability.on is not None or not isinstance(first, m.Replace | m.Adjust) or first.lasts is not None:
+        return ability
+    event = first.event
+    if not isinstance(event, m.Event) or (isinstance(first, m.Replace) and first.uses):
+        return ability
+    mark = event.mark or "what comes"
+    if isinstance(first, m.Adjust):
+        first = replace(first, event=m.Ref(mark))
+    elif first.by is None:
+        first = m.event("prevent", patient=m.Ref(mark))
+    else:
+        first = replace(first, uses=1, lasts=_THIS_TURN)
+    body = m.Seq((first, *rest)) if rest else first
+    return replace(ability, on=replace(event, mark=mark, manner=(*event.manner, WOULD)), body=body)
+
+
 def _events_in(on: m.Event | m.Or) -> tuple[m.Event, ...]:
     return on.parts if isinstance(on, m.Or) else (on,)
 

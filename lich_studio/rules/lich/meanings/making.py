@@ -258,6 +258,8 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         refuse_unsound(one)
     if card_type in TACTICS:
         meanings = (_at_once(meanings),)
+        if card_type == "reaction":
+            meanings = tuple(map(answering.answering_first, meanings))
     making = Making(words, card_type)
     made = tuple(making.ability(whole(in_runnable_form(said_of_the_past(one), words), words)) for one in meanings)
     return (*made, *_hosts(meanings)) if card_type == "alteration" else made

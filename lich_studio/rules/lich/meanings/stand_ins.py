@@ -356,7 +356,7 @@ def _by_verb(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterato
     roles = dict(node.roles)
     fillings = {"agent": roles.pop("agent", None), "patient": roles.pop("patient", None), **roles}
     # "Move 2 tiles" is done by you to yourself.
-    unsaid = {} if row is None or fillings["agent"] is not None else row.elided
+    unsaid = row.elided if row is not None and fillings["agent"] is None else dict[str, str]()
     fillings |= {name: _YOU for name, source in unsaid.items() if source == "agent" and fillings.get(name) is None}
     for name, value in fillings.items():
         if name in LANDMARKS:
