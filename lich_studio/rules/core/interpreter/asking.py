@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import Ask, Go, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.expressions import Read
 from lich_studio.rules.core.interpreter.held import Held
-from lich_studio.rules.core.interpreter.programs import SLOTS, Run, put
+from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Keep, Run, put
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary
 
 RULES = ("AMB-139",)
 OFFER_RULES = ("AMB-102",)
+MODE_RULES = ("STK-001.1", "AMB-216")
 
 
 class Choice(NamedTuple):
@@ -63,6 +64,39 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
         return Ask(Decision(seat, "pick", prompt, tuple(options), rules, secret=True), "answer")
 
     return run
+
+
+def ask_modes(words: Vocabulary, slot: int, who: Read, parts: tuple[Any, ...], least: int, most: int) -> Run:
+    """Return what asks somebody for the next of several things to do, by their numbers; None where enough is chosen."""
+
+    def run(game: Game, registers: Registers) -> Instruction | None:
+        slots = registers[SLOTS]
+        (asked, *_) = who(game, slots, None) or (None,)
+        seat, chosen = 0 if asked is None else words.places.side_of(game, asked), slots[slot]
+        if not seat or len(chosen) >= min(most, len(parts)):
+            return None
+        source: int = registers["source"]
+        options = [
+            Option(f"mode {number + 1}", number, words.places.said_of(part), source, None, MODE_RULES)
+            for number, part in enumerate(parts) if number not in chosen
+        ]  # fmt: skip
+        if len(chosen) >= least:
+            options.append(Option("done", None, "Done", 0, None, MODE_RULES))
+        prompt = f"{_source_name(game, registers)}: what do you choose?"
+        return Ask(Decision(seat, "mode", prompt, tuple(options), MODE_RULES, secret=True), "answer")
+
+    return run
+
+
+def picked_mode(slot: int) -> Keep:
+    """Return what takes in one thing to do, and goes on asking until somebody is done."""
+
+    def keep(_game: Game, registers: Registers, answer: Any) -> None:
+        if answer is not None:
+            put(registers, slot, (*registers[SLOTS][slot], answer))
+            registers[ROW] -= 1
+
+    return keep
 
 
 def ask_number(words: Vocabulary, slot: int, who: Read, most: Read, verb: str) -> Run:
@@ -115,7 +149,7 @@ def _option(words: Vocabulary, game: Game, seat: int, choice: Choice, held: Held
     return Option(key, aim, label, aim.entity, places.tile_of(game, held) if aim.kind != "card" else None, rules)
 
 
-def ask_offer(words: Vocabulary, slot: int, who: Read, possible: Read, verb: str) -> Run:
+def ask_offer(words: Vocabulary, slot: int, who: Read, possible: Read, offered: Any) -> Run:
     """Return what asks somebody whether to do something, and fills a slot with no where it cannot be done."""
 
     def run(game: Game, registers: Registers) -> Instruction | None:
@@ -127,7 +161,7 @@ def ask_offer(words: Vocabulary, slot: int, who: Read, possible: Read, verb: str
             return None
         source: int = registers["source"]
         options = (Option("yes", True, "Yes", source), Option("no", False, "No", source))
-        prompt = f"{_source_name(game, registers)}: {verb}?"
+        prompt = f"{_source_name(game, registers)}: {words.places.said_of(offered)}?"
         return Ask(Decision(seat, "may", prompt, options, OFFER_RULES), "answer")
 
     return run

@@ -121,10 +121,7 @@ class Building:
 
     def _choose(self, thing: m.Thing, by: Read, slot: int, row: VerbRow | None = None, role: str = "") -> None:
         who = self.read.who(thing.by) if thing.by is not None else by
-        everything = replace(self._bind_inner(thing), how="each", mark="")
-        among = self.read.each(everything, self._among(thing, row, by))
-        if row is not None and role in row.allows:
-            among = _only(among, row.allows[role])
+        among = self.candidates(self._bind_inner(thing), by, row, role)
         if thing.mark:
             self._add(setting(self.read.slot(AMONG + thing.mark), among))
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
@@ -134,6 +131,11 @@ class Building:
         if thing.by is not None or self._says_where(thing):
             self._add(Row(showing(self.words, choice)))
         self._add(Row(ask_choice(self.words, choice), picked(slot)))
+
+    def candidates(self, thing: m.Thing, by: Read, row: VerbRow | None, role: str) -> Read:
+        """Return the reader of what can be chosen for a description at all."""
+        among = self.read.each(replace(thing, how="each", mark=""), self._among(thing, row, by))
+        return _only(among, row.allows[role]) if row is not None and role in row.allows else among
 
     def _among(self, node: m.Thing, row: VerbRow | None, by: Read) -> Read | None:
         """Return the reader of what a verb can be done to where a text does not say where; None for anything."""
@@ -203,6 +205,11 @@ class Building:
         slot = self.read.slot()
         self._add(Row(ask_number(self.words, slot, by, self.read.amount(value.args[0]), row.id), keeper(slot)))
         return lambda _g, slots, _o: slots[slot]
+
+
+def is_one_pick(value: Any) -> bool:
+    """Return whether a filling is one thing, or any number up to some, that somebody chooses."""
+    return isinstance(value, m.Thing) and value.how == "pick" and value.least in (0, 1)
 
 
 def is_range(value: Any) -> bool:

@@ -73,7 +73,7 @@ class VerbRow:
         among: what of a seat's it can be done to at all, for verbs of one's own things: "discard a card".
         tells: how the events of those kinds show the roles.
         one_each: whether each of its events tells of one thing, so that a pattern can only speak of one.
-        can: whether a seat can do it with such amounts, for verbs that may be impossible when they are offered.
+        can: whether a seat can do it whole, with what fills its roles: things, numbers, ids of words.
         is_one: whether an event of those kinds is one at all, for kinds that tell of several verbs.
         rules: the rules that whoever is asked for it is told of.
         allows: for each role that is chosen for, what can be chosen at all; anything where none is named.
@@ -98,7 +98,7 @@ class VerbRow:
     among: Callable[[Game, int], Things] | None = None
     tells: Mapping[str, RoleReader] = field(default_factory=dict[str, RoleReader])
     one_each: bool = False
-    can: Callable[[Game, int, Mapping[str, int]], bool] | None = None
+    can: Callable[[Game, int, Mapping[str, Any]], bool] | None = None
     is_one: Callable[[Game, Happened], bool] | None = None
     rules: tuple[str, ...] = ()
     allows: Mapping[str, Callable[[Game, Aim], bool]] = field(default_factory=dict[str, Callable[[Game, Aim], bool]])
@@ -197,6 +197,7 @@ class Places:
         host_of: what a card is attached to, None for one that is attached to nothing.
         pending_of: what still waits to do what an event tells of, None where nothing does.
         doer_of: the one of those who are told to have done something that a text means by who did it.
+        said_of: what a button says for a statement.
         nouns: the nouns that are places, which events never name as who did it.
         show: lets a seat look at things among which it chooses, such as the cards in the hand of another.
     """
@@ -211,6 +212,7 @@ class Places:
     host_of: Callable[[Game, int], Held | None]
     pending_of: Callable[[Game, Happened | Logged], Held | None]
     doer_of: Callable[[Game, Things], Things]
+    said_of: Callable[[Any], str]
     nouns: tuple[str, ...] = ()
     show: Callable[[Game, int, Things], None] = lambda _game, _seat, _things: None
 

@@ -8,6 +8,8 @@ from lich_studio.effects.keeping import kept_for_all
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.choices import Chosen
+from lich_studio.rules.core.interpreter.meaning_effect import Meaning
+from lich_studio.rules.lich.option_words import said_of
 from lich_studio.rules.phrase_tables import phrase_table
 
 
@@ -22,6 +24,9 @@ def words_of(ruleset: Ruleset, chosen: Chosen, card: str) -> str:
     """
     if not chosen.effects:
         return "Nothing"
+    (first, *_) = chosen.effects
+    if isinstance(first, Meaning) and first.ability.body is not None:
+        return said_of(first.ability.body)
     try:
         return print_ability(Ability(chosen.effects), phrase_table(ruleset), CardContext(card, "")).removesuffix(".")
     except CardTextError:

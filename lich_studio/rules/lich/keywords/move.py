@@ -124,7 +124,8 @@ def _goes_on(registers: Registers, here: Hex, tile: Hex) -> bool:
 
 def _ahead(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
     """Return those of several next tiles that lead where an act of the verb says."""
-    piece, heading, goals = registers["piece"], registers["heading"], registers["goals"]
+    piece: int = registers["piece"]
+    heading, goals = registers["heading"], registers["goals"]
     here = game.state.tile_of[piece]
     if here is None:
         return ()

@@ -11,6 +11,7 @@ from lich_studio.effects.nodes import Ability, Condition, Effect, walk
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.choices import Choose, Mode
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.compiling import compiled
@@ -27,6 +28,7 @@ from lich_studio.rules.core.interpreter.meaning_effect import (
     Silences,
     instructions_of,
 )
+from lich_studio.rules.core.interpreter.modes import Way, ways
 from lich_studio.rules.core.interpreter.programs import Program
 from lich_studio.rules.core.interpreter.standing import (
     holds,
@@ -84,6 +86,9 @@ class Making:
         Raises:
             NotRunnable: some of it cannot be run yet.
         """
+        found = tuple(ways(meaning.body))
+        if len(found) > 1:
+            return self._choosing(meaning, found)
         tactic = self.card_type in TACTICS
         bare = not meaning.price and meaning.on is None and meaning.limit is None
         if not tactic and bare and holds(meaning.body):
@@ -137,6 +142,15 @@ class Making:
             term, meaning = answering.term_of(meaning, self.words)
             terms.append(term)
         return tuple(terms), replace(meaning, price=(), only=None, limit=None)
+
+    def _choosing(self, meaning: m.Ability, found: tuple[Way, ...]) -> Ability:
+        """Return an ability whose player chooses what it does as it is declared, before its targets (STK-001.1)."""
+        made = tuple(self.ability(whole(replace(meaning, body=body), self.words)) for _, body in found)
+        if any(not isinstance(one.effects[-1], Meaning) or len(one.effects) != len(made[0].effects) for one in made):
+            raise NotRunnable("a choice of what a line is")
+        chosen = tuple(one.effects[-1] for one in made)
+        choice = Choose(tuple(Mode(one) for one in chosen[:-1]), chosen[-1:])
+        return replace(made[0], effects=(*made[0].effects[:-1], choice))
 
     def _ask_of_targets(self, ability: Ability) -> None:
         """Compile what targets and things that nobody chooses are described by; they are read in no program.

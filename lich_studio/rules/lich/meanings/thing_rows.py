@@ -36,6 +36,7 @@ from lich_studio.rules.lich.field import (
 )
 from lich_studio.rules.lich.items import item_then
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, is_called
+from lich_studio.rules.lich.option_words import said_of
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import allied, avatar, in_turn, living
 from lich_studio.rules.lich.states import missing_health
@@ -405,6 +406,6 @@ def _show(game: Game, seat: int, things: Things) -> None:
 
 
 PLACES = Places(
-    "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, _pending_of, _doer_of,
+    "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, _pending_of, _doer_of, said_of,
     ("tile", "wall", "surface"), _show,
 )  # fmt: skip
