@@ -5,6 +5,7 @@ All use the window's type at sizes that stay readable, show no art, and paint in
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -67,8 +68,8 @@ def paint_compact(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme)
 
 
 def paint_in_play(
-    painter: QPainter, rect: QRectF, face: CardFace, theme: Theme, *, numbers: dict[str, int], counters: str = "",
-    mark: str = "", tapped: bool = False,
+    painter: QPainter, rect: QRectF, face: CardFace, theme: Theme, *, numbers: dict[str, int],
+    counters: Sequence[str] = (), mark: str = "", tapped: bool = False,
 ) -> None:  # fmt: skip
     """Draw the small face of a card in play: its name on its tint, and below it what it has now.
 
@@ -78,7 +79,7 @@ def paint_in_play(
         face: the card.
         theme: colours.
         numbers: its numbers now, by name.
-        counters: what it bears, in few letters.
+        counters: what it bears, in fewer and fewer letters; the first that fits is shown.
         mark: stands at the right end, such as how many there are.
         tapped: paints it faded, with the sign of a tapped card.
     """
@@ -105,8 +106,9 @@ def paint_in_play(
 
 
 def _paint_foot(
-    painter: QPainter, foot: QRectF, theme: Theme, numbers: dict[str, int], words: tuple[str, str], *, tapped: bool
-) -> None:
+    painter: QPainter, foot: QRectF, theme: Theme, numbers: dict[str, int], words: tuple[Sequence[str], str], *,
+    tapped: bool,
+) -> None:  # fmt: skip
     """Draw numbers and counters from the left, and the mark and the sign of a tapped card at the right."""
     ink, left, right = theme.colour("text") if tapped else theme.card.ink, foot.left() + 3, foot.right() - 3
     metrics = QFontMetricsF(painter.font())
@@ -123,7 +125,8 @@ def _paint_foot(
     counters, mark = words
     painter.drawText(QRectF(left, foot.top(), right - 2 - left, foot.height()), _RIGHT, mark)
     room = right - 4 - left - (metrics.horizontalAdvance(mark) if mark else 0)
-    shown = metrics.elidedText(counters, Qt.TextElideMode.ElideRight, max(0.0, room))
+    fits = next((one for one in counters if metrics.horizontalAdvance(one) <= room), "".join(counters[-1:]))
+    shown = metrics.elidedText(fits, Qt.TextElideMode.ElideRight, max(0.0, room))
     painter.drawText(QRectF(left, foot.top(), max(0.0, room), foot.height()), _LEFT, shown)
 
 

@@ -45,6 +45,7 @@ class NumberFields(QWidget):
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(12)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.hide()  # without fields it would still take a gap from its row
 
     def field(self, name: str) -> QSpinBox:
         """Return the field of a number.

@@ -19,6 +19,8 @@ BAR_SHARE = 0.62
 EDGE_PX = 34
 DOT_PX = 4.5
 NEAR_PX = 9
+NAME_ROWS_PX = (0, FIGURE_PX, -FIGURE_PX)
+"""How far below its point a name is written, the best first."""
 
 
 class CostStack(QWidget):
@@ -101,6 +103,10 @@ class Point(NamedTuple):
 class PointPlot(QWidget):
     """Points with axes, the line through them, and names of those that are marked.
 
+    Attributes:
+        points: what is shown.
+        names: where the names of marked points were written last, by key.
+
     Signals:
         chosen(str): the key of a point that was clicked.
     """
@@ -113,6 +119,7 @@ class PointPlot(QWidget):
         self._theme = theme
         self._across, self._up = across, up
         self.points: tuple[Point, ...] = ()
+        self.names: dict[str, QRectF] = {}
         self._line: tuple[float, float] | None = None
         self.setMinimumHeight(200)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -149,6 +156,7 @@ class PointPlot(QWidget):
             painter.drawLine(self._place(0, height), self._place(far, slope * far + height))
         plain = QColor(self._theme.colour("accent"))
         plain.setAlphaF(0.55)
+        self.names = {}
         for point in sorted(self.points, key=lambda point: point.marked):
             at = self._place(point.x, point.y)
             painter.setPen(QPen(self._theme.colour("panel"), 1))
@@ -156,7 +164,7 @@ class PointPlot(QWidget):
             painter.drawEllipse(at, DOT_PX, DOT_PX)
             if point.marked:
                 painter.setPen(self._theme.colour("text"))
-                self._write_name(painter, at, point.name)
+                self._write_name(painter, at, point)
         painter.end()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -188,10 +196,16 @@ class PointPlot(QWidget):
         painter.drawText(bottom, Qt.AlignmentFlag.AlignRight, f"{self._across} (to {far:g})")
         painter.drawText(QRectF(EDGE_PX, 0, 120, FIGURE_PX), Qt.AlignmentFlag.AlignLeft, self._up)
 
-    def _write_name(self, painter: QPainter, at: QPointF, name: str) -> None:
-        wide = painter.fontMetrics().horizontalAdvance(name)
+    def _write_name(self, painter: QPainter, at: QPointF, point: Point) -> None:
+        """Write a name beside its point, or below or above it; where there is no room, only the pointer tells it."""
+        wide = painter.fontMetrics().horizontalAdvance(point.name)
         left = at.x() + 8 if at.x() + 8 + wide < self.width() else at.x() - 8 - wide
-        painter.drawText(QPointF(left, at.y() + 4), name)
+        for down in NAME_ROWS_PX:
+            box = QRectF(left, at.y() - FIGURE_PX / 2 + down, wide, FIGURE_PX)
+            if not any(box.intersects(other) for other in self.names.values()):
+                painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, point.name)
+                self.names[point.key] = box
+                return
 
     def _reach(self) -> tuple[float, float]:
         far = max((point.x for point in self.points), default=1.0)

@@ -33,6 +33,8 @@ __all__ = ["CardView"]
 
 GAP_PX = 8
 WIDE_FROM_PX, HIGH_FROM_PX = 1700, 900
+SIDE_SHARE = 0.16
+"""What the list on the left takes of a wide window until somebody moves its edge."""
 """From this size on the card is shown larger."""
 LIST_PAGES = ("grid", "tiles", "preview", "deck", "decks")
 """Pages that stay when another card comes to the front."""
@@ -95,6 +97,7 @@ class CardView(QWidget):
         )  # fmt: skip
         self._left, self.pages, self.deck_frame = Sides(), Pages(), SectionPanel("Decks")
         self.deck_frame.body.addWidget(self.decks, 1)
+        self._dragged = False
         self._lay_out()
         self._left.hold({"cards": self.library, "decks": self.library, "terms": self.terms})
         self.sides = self._left.chips
@@ -107,7 +110,7 @@ class CardView(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(GAP_PX, GAP_PX, GAP_PX, GAP_PX)
         line.setSpacing(GAP_PX)
-        splitter = QSplitter()
+        splitter = self._splitter = QSplitter()
         line.addWidget(splitter, 1)
         line.addWidget(self.column)
         splitter.setChildrenCollapsible(False)
@@ -116,6 +119,10 @@ class CardView(QWidget):
         splitter.addWidget(self.pages)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([WIDTH_PX[1], 10_000])
+        splitter.splitterMoved.connect(self._keep_widths)
+
+    def _keep_widths(self) -> None:
+        self._dragged = True
 
     def _connect(self) -> None:
         self._left.wanted.connect(self.show_side)
@@ -228,6 +235,8 @@ class CardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show a larger card where there is room for one."""
         self.column.set_wide(wide=event.size().width() >= WIDE_FROM_PX and event.size().height() >= HIGH_FROM_PX)
+        if not self._dragged:
+            self._splitter.setSizes([max(WIDTH_PX[1], round(event.size().width() * SIDE_SHARE)), 10_000])
         super().resizeEvent(event)
 
     def chosen(self) -> list[str]:

@@ -173,7 +173,8 @@ class CardChip(CardButton):
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         shape = QPainterPath()
         shape.addRoundedRect(rect, 4, 4)
-        counters = " ".join(f"{name[:1]}{count}" for name, count in card.counters)
+        words = ", ".join(f"{name} {count}" for name, count in card.counters)
+        counters = (words, " ".join(f"{name[:1]}{count}" for name, count in card.counters))
         mark = f"{card.count - card.tapped_count}/{card.count}" if card.count > 1 else ""
         paint_in_play(painter, rect, card.face, self._theme, numbers=dict(card.numbers), counters=counters, mark=mark,
                       tapped=card.tapped)  # fmt: skip

@@ -1,12 +1,16 @@
 """The pages in the middle: the preview game, a deck at a glance, and the statistics of the set."""
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.editors.card_designer.plots import Point, PointPlot
+from lich_studio.render.theme import Theme
 from lich_studio.session.self_play import SelfPlay
 
 
@@ -163,3 +167,30 @@ def test_the_cards_found_are_shown_as_pictures_with_the_list_s_selection(hand, q
     hand.click(tool)
     hand.key(Qt.Key.Key_Escape)
     assert hand.view.pages.name == "card"
+
+
+def test_names_in_a_plot_lie_on_no_other_name(qtbot):
+    plot = PointPlot("Strength", "Cost", Theme.load("dark"))
+    crowd = [Point(20 + number / 10, 3, f"Card number {number}", f"card-{number}", marked=True) for number in range(6)]
+    plot.show_points([*crowd, Point(60, 1, "Far away", "far", marked=True)], None)
+    plot.resize(600, 300)
+    qtbot.addWidget(plot)
+    plot.grab()
+    assert {"card-0", "card-1", "far"} <= set(plot.names)
+    assert not any(one.intersects(other) for one, other in combinations(plot.names.values(), 2))
+
+
+def test_the_list_takes_more_of_a_wide_window_until_its_edge_is_moved(hand, qtbot):
+    hand.window.resize(1280, 720)
+    qtbot.waitUntil(lambda: hand.view.library.width() < 310)
+    hand.window.resize(2400, 900)
+    qtbot.waitUntil(lambda: hand.view.library.width() > 340)
+    handle = hand.view._splitter.handle(1)
+    middle = handle.rect().center()
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseMove(handle, middle - QPoint(60, 0))
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=middle - QPoint(60, 0))
+    chosen = hand.view.library.width()
+    hand.window.resize(2300, 900)
+    qtbot.wait(50)
+    assert abs(hand.view.library.width() - chosen) <= 1

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from lich_studio.editors.card_designer.number_fields import NumberFields
 from lich_studio.editors.card_designer.step_row import StepRow
 from lich_studio.render.theme import Theme
 
@@ -119,6 +120,15 @@ def test_enter_stays_a_line_break_while_completion_was_not_asked_for(hand):
     assert hand.view.text.field.completion.isVisible()
     hand.type("\n")
     assert hand.card.text == "Heal 2. Dra\n"
+
+
+def test_fields_of_numbers_take_no_room_before_there_is_a_number(hand):
+    numbers = NumberFields(Theme.load("dark"), hand.view.form.numbers._keys, 99)
+    numbers.show_numbers((), {})
+    assert numbers.isHidden(), "else the row of the first card ends before the row below it"
+    numbers.show_numbers(("health",), {})
+    assert not numbers.isHidden()
+    numbers.deleteLater()
 
 
 def test_another_type_shows_its_numbers_and_drops_the_others(hand):

@@ -32,6 +32,17 @@ def test_a_card_in_play_shows_its_tint_its_name_and_what_it_has_now(qtbot, chang
     assert picture(chips[0]) == picture(chips[1]) and picture(chips[0]) != picture(chips[2])
 
 
+def test_counters_are_named_in_full_where_there_is_room_and_by_their_letters_where_there_is_none(qtbot):
+    def foot(*counters):
+        chip = CardChip(CardShown(1, CardFace("Pathfinder"), counters=counters), Theme.load("dark"))
+        qtbot.addWidget(chip)
+        return picture(chip)
+
+    assert foot(("skill", 4)) != foot(("soot", 4)), "by letters they would be one"
+    many = (("skill", 4), ("rust", 2), ("growth", 1))
+    assert foot(*many) == foot(("soot", 4), ("rags", 2), ("gleam", 1)) != foot(*many[:2])
+
+
 def test_the_number_on_a_card_in_play_is_what_the_game_says(hands, workspace):
     begin_armed(hands.sandbox, workspace)
     chips = [chip for block in hands.view.seats.blocks for chip in block.chips]
