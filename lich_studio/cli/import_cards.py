@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import partial
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import typer
@@ -24,7 +22,7 @@ from lich_studio.exchange.card_sheet import CardSheet
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Finding
 from lich_studio.publish.card_background import read_cards
-from lich_studio.session.card_art import bring_in
+from lich_studio.session.card_art import free_places
 from lich_studio.session.compile import Rules
 from lich_studio.session.jobs import read_foreign
 
@@ -112,16 +110,15 @@ def _pictured(result: ImportedCards, out: Path) -> list[Card]:
     """Return the cards with the pictures that are at hand, which are written into the project's folder."""
     if not result.pictures:
         return list(result.cards)
-    before = len(result.report.findings)
-    with TemporaryDirectory() as folder:
-        try:
-            out.mkdir(parents=True, exist_ok=True)
-            cutting = import_module(CUTTING)
-            cut = read_foreign(cutting.cut_pictures, result.pictures, Path(folder))
-            cards = cutting.with_pictures(result, cut, partial(bring_in, out))
-        except (ContentError, OSError) as error:
-            typer.echo(f"no pictures were taken: {reason(error)}", err=True)
-            return list(result.cards)
+    before, cutting, places = len(result.report.findings), import_module(CUTTING), dict[str, str]()
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        places = free_places(out, result.pictures)
+        cards = cutting.with_pictures(result, read_foreign(cutting.cut_pictures, result.pictures, out, places))
+    except (ContentError, OSError) as error:
+        cutting.remove_cut(out, places)
+        typer.echo(f"no pictures were taken: {reason(error)}", err=True)
+        return list(result.cards)
     for finding in result.report.findings[before:]:
         typer.echo(str(finding), err=True)
     return cards

@@ -5,8 +5,8 @@ import json
 from typing import Final
 from urllib.parse import quote
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
@@ -23,6 +23,7 @@ from lich_studio.exchange.tabletop import (
     table_name,
 )
 from lich_studio.publish.card_faces import back_frame, face_in, faces_of, print_theme
+from lich_studio.publish.jpeg import packed_jpeg
 from lich_studio.publish.steps import Step
 from lich_studio.render.card_back import paint_back
 from lich_studio.render.card_face import CardFace
@@ -32,7 +33,6 @@ from lich_studio.render.card_painter import paint_for_print
 FACE_PX: Final = (409, 571)
 """A face on a sheet: ten side by side and seven below each other stay within 4,096 pixels."""
 _BACK_PX: Final = (818, 1142)
-_QUALITY: Final = 93
 
 
 def export(batch: CardBatch, stem: str, options: CardOptions, step: Step) -> Exported:
@@ -97,7 +97,7 @@ def _sheet(faces: list[CardFace], columns: int, rows: int, before: int, whole: i
             paint_for_print(painter, QRectF(column * FACE_PX[0], row * FACE_PX[1], *FACE_PX), 0.0, face, theme)
     finally:
         painter.end()
-    return _jpeg(image)
+    return packed_jpeg(image)
 
 
 def packed_back(batch: CardBatch, frame_name: str, size: tuple[int, int]) -> bytes:
@@ -116,7 +116,7 @@ def packed_back(batch: CardBatch, frame_name: str, size: tuple[int, int]) -> byt
     painter = QPainter(image)
     paint_back(painter, QRectF(image.rect()), frame, print_theme(), picture=picture, square=True)
     painter.end()
-    return _jpeg(image)
+    return packed_jpeg(image)
 
 
 def packed_face(batch: CardBatch, card: Card, size: tuple[int, int]) -> bytes:
@@ -129,7 +129,7 @@ def packed_face(batch: CardBatch, card: Card, size: tuple[int, int]) -> bytes:
     painter = QPainter(image)
     paint_for_print(painter, QRectF(image.rect()), 0.0, face_in(batch, card), print_theme())
     painter.end()
-    return _jpeg(image)
+    return packed_jpeg(image)
 
 
 def _paper(width: int, height: int) -> QImage:
@@ -137,15 +137,3 @@ def _paper(width: int, height: int) -> QImage:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(0)
     return image
-
-
-def _jpeg(image: QImage) -> bytes:
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"jpeg"))
-    writer.setQuality(_QUALITY)
-    if not writer.write(image):
-        raise ExchangeError("the picture could not be packed as JPEG; there may be too little memory")
-    buffer.close()
-    return bytes(data.data())

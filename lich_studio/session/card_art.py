@@ -43,6 +43,16 @@ class BroughtPictures:
             self._data[path] = (self._folder / path).read_bytes()
         return path
 
+    def free_places(self, names: Iterable[str]) -> dict[str, str]:
+        """Return where pictures can be written, as `free_places` does; work elsewhere may write them there."""
+        return free_places(self._folder, names, [Path(known).stem for known in self._data])
+
+    def adopt(self, paths: Iterable[str]) -> None:
+        """Keep track of pictures that were written to such places; one that cannot be read is a file like any other."""
+        for path in paths:
+            with suppress(OSError):
+                self._data[path] = (self._folder / path).read_bytes()
+
     def settle(self) -> None:
         """Take away the copies that no card shows, and bring back those that one shows again."""
         library = self._library
@@ -82,16 +92,38 @@ def bring_in(folder: Path, picture: Path, name: str, taken: Iterable[str] = ()) 
     whole, root = picture.resolve(), folder.resolve()
     if whole.is_relative_to(root):
         return whole.relative_to(root).as_posix()
-    place = root / ART_FOLDER
+    suffix = picture.suffix.lower() if picture.suffix.lower() in SUFFIXES else ".png"
+    (place,) = free_places(root, [name], taken, suffix).values()
+    write_whole(root / place, data)
+    return place
+
+
+def free_places(
+    folder: Path, names: Iterable[str], taken: Iterable[str] = (), suffix: str = ".jpg"
+) -> dict[str, str]:
+    """Return a path inside a project for a picture of each name, where no file is yet.
+
+    Args:
+        folder: the project folder; its folder of pictures is made if it is not there.
+        names: what the pictures are called after, each once.
+        taken: further names that none must have.
+        suffix: how the files end.
+
+    Raises:
+        ContentError: if there can be no folder of pictures.
+    """
+    place = folder / ART_FOLDER
     try:
         place.mkdir(exist_ok=True)
-        names = {path.stem for path in place.iterdir()}.union(taken)
+        used = {path.stem for path in place.iterdir()}.union(taken)
     except OSError as error:
-        raise ContentError(f"{picture.name} was not copied: {error.strerror or error}", "save") from error
-    suffix = picture.suffix.lower() if picture.suffix.lower() in SUFFIXES else ".png"
-    target = place / f"{unique_id(name, names)}{suffix}"
-    write_whole(target, data)
-    return target.relative_to(root).as_posix()
+        raise ContentError(f"no picture can be written to {place}: {error.strerror or error}", "save") from error
+    found = dict[str, str]()
+    for name in names:
+        own = unique_id(name, used)
+        used.add(own)
+        found[name] = f"{ART_FOLDER}/{own}{suffix}"
+    return found
 
 
 def zoomed(crop: Crop, factor: float, at: tuple[float, float], shape: float) -> Crop:

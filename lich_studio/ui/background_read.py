@@ -37,7 +37,7 @@ class BackgroundRead(QObject):
 
     def read(
         self, window: QWidget, path: Path, start: Callable[[Path], Job[Any]], done: Callable[[Any], None],
-        failed: Callable[[ContentError], None] | None = None,
+        failed: Callable[[ContentError], None] | None = None, stopped: Callable[[], None] = lambda: None,
     ) -> None:
         """Read a file; while another is being read it is refused.
 
@@ -47,6 +47,7 @@ class BackgroundRead(QObject):
             start: begins the job.
             done: called with its result; neither a stopped nor a failed job calls it.
             failed: called with the fault of a failed job; without it the file counts as refused.
+            stopped: called when the job was stopped.
         """
         if self.busy_dialog is not None:
             self.refused.emit(f"{path.name} was not imported: another file is being read.")
@@ -56,7 +57,7 @@ class BackgroundRead(QObject):
         busy.job_row.finished.connect(lambda result: self._over(lambda: done(result)))
         told = failed or (lambda error: self.refused.emit(f"{path.name} was not imported: {error}"))
         busy.job_row.failed.connect(lambda error: self._over(lambda: told(error)))
-        busy.job_row.stopped.connect(lambda: self._over(lambda: None))
+        busy.job_row.stopped.connect(lambda: self._over(stopped))
         busy.job_row.watch(start(path), f"Reading {path.name}")
         QTimer.singleShot(PATIENCE_MS, busy, lambda: busy.open() if self.busy_dialog is busy else None)
 

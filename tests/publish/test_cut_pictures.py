@@ -11,7 +11,8 @@ from lich_studio.exchange.card_rows_in import ImportedCards, RowFinding
 from lich_studio.exchange.card_sheet import PicturePart
 from lich_studio.exchange.report import Report
 from lich_studio.publish import cut_pictures as cutting
-from lich_studio.publish.cut_pictures import CutPictures, cut_pictures, with_pictures
+from lich_studio.publish.cut_pictures import CutPictures, cut_pictures, remove_cut, with_pictures
+from lich_studio.session.card_art import free_places
 from lich_studio.session.jobs import read_foreign
 
 
@@ -21,15 +22,19 @@ def near(image: QImage, colour) -> bool:
     return all(abs(one - other) < 12 for one, other in pairs)
 
 
+def cut_here(parts, folder):
+    return cut_pictures(lambda *_told: True, parts, folder, free_places(folder, parts))
+
+
 @pytest.mark.parametrize(("columns", "rows", "suffix"), [(3, 2, "png"), (10, 7, "jpg"), (1, 1, "png")])
 def test_each_card_gets_its_own_part_of_the_sheet(tmp_path, columns, rows, suffix):
     sheet = tmp_path / f"sheet.{suffix}"
     colours = draw_sheet(sheet, columns, rows)
     parts = {f"c-{place}": PicturePart(sheet, columns, rows, place) for place in range(columns * rows)}
-    cut = read_foreign(cut_pictures, parts, tmp_path)
+    cut = read_foreign(cut_pictures, parts, tmp_path, free_places(tmp_path, parts))
     assert cut.told == {}
     for place, colour in enumerate(colours):
-        image = QImage(str(cut.files[f"c-{place}"]))
+        image = QImage(str(tmp_path / cut.paths[f"c-{place}"]))
         assert (image.width(), image.height()) == (40, 40)
         assert near(image, colour)
 
@@ -41,40 +46,38 @@ def test_a_sheet_that_is_broken_harms_its_own_cards_only(tmp_path, monkeypatch):
     data[40:-20] = bytes(len(data) - 60)
     bad.write_bytes(data)
     parts = {"a": PicturePart(bad), "b": PicturePart(good, 3, 2, 5), "c": PicturePart(gone), "d": PicturePart(good)}
-    cut = read_foreign(cut_pictures, parts, tmp_path)
-    assert set(cut.files) == {"b", "d"}
-    assert near(QImage(str(cut.files["b"])), colours[5])
+    cut = read_foreign(cut_pictures, parts, tmp_path, free_places(tmp_path, parts))
+    assert set(cut.paths) == {"b", "d"}
+    assert near(QImage(str(tmp_path / cut.paths["b"])), colours[5])
     assert cut.told["c"] == "gone.png is no picture that can be read"
     monkeypatch.setattr(cutting, "MOST_PICTURES", 1)
-    few = cut_pictures(lambda *_told: True, {"x": PicturePart(good), "y": PicturePart(good)}, tmp_path)
+    few = cut_here({"x": PicturePart(good), "y": PicturePart(good)}, tmp_path)
     assert few.told == {"y": "an import takes 1 pictures at most"}
     monkeypatch.setattr(cutting, "MAX_PIXELS", 100)
-    large = cut_pictures(lambda *_told: True, {"x": PicturePart(good)}, tmp_path)
+    large = cut_here({"x": PicturePart(good)}, tmp_path)
     assert large.told["x"] == "good.png has 120 x 80 pixels, which are too many"
 
 
 def test_cutting_stops_when_it_is_told_to(tmp_path):
     draw_sheet(tmp_path / "s.png")
+    parts = {name: PicturePart(tmp_path / "s.png") for name in ("x", "y")}
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "x.png").touch()
+    places, going = free_places(tmp_path, parts), iter((True, False))
+    assert places == {"x": "art/x-2.jpg", "y": "art/y.jpg"}
     with pytest.raises(ContentError, match="stopped"):
-        cut_pictures(lambda *_told: False, {"x": PicturePart(tmp_path / "s.png")}, tmp_path)
+        cut_pictures(lambda *_told: next(going), parts, tmp_path, places)
+    assert (tmp_path / "art" / "x-2.jpg").exists()
+    remove_cut(tmp_path, places)
+    assert [path.name for path in (tmp_path / "art").iterdir()] == ["x.png"]
 
 
 def test_pictures_come_to_their_cards_and_what_fails_is_told_at_its_place(tmp_path):
-    cards = [Card(id=name, name=name.upper(), type="skill") for name in ("a", "b", "c")]
+    cards = [Card(id=name, name=name.upper(), type="skill") for name in ("a", "b")]
     crop = (0.1, 0.2, 0.3, 0.4)
     rows = tuple(RowFinding(f"object {n}", card, "new", (), PicturePart(tmp_path / "s.png", crop=crop))
                  for n, card in enumerate(cards, 1))
     result = ImportedCards(rows, Report())
-
-    def take(file, name):
-        if name == "b":
-            raise ContentError("the disk is full")
-        return f"art/{name}.jpg"
-
-    cut = CutPictures({"a": tmp_path / "a.jpg", "b": tmp_path / "b.jpg"}, {"c": "it is broken"})
-    made = with_pictures(result, cut, take)
-    assert [card.art and (card.art.path, card.art.crop) for card in made] == [("art/a.jpg", crop), None, None]
-    assert result.report.lines() == (
-        "changed: its picture is not taken: the disk is full (object 2)",
-        "changed: its picture is not taken: it is broken (object 3)",
-    )
+    made = with_pictures(result, CutPictures({"a": "art/a.jpg"}, {"b": "it is broken"}))
+    assert [card.art and (card.art.path, card.art.crop) for card in made] == [("art/a.jpg", crop), None]
+    assert result.report.lines() == ("changed: its picture is not taken: it is broken (object 2)",)

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -26,7 +25,7 @@ from lich_studio.exchange.cards import TABLES
 from lich_studio.exchange.report import Report
 from lich_studio.publish.background import Written
 from lich_studio.publish.card_background import read_cards
-from lich_studio.publish.cut_pictures import CutPictures, cut_pictures, with_pictures
+from lich_studio.publish.cut_pictures import CutPictures, cut_pictures, remove_cut, with_pictures
 from lich_studio.render.card_frames import built_in_frames
 from lich_studio.session.jobs import ForeignJob
 from lich_studio.session.library_entries import Entry, EntryKey
@@ -153,26 +152,32 @@ class CardExchange(QObject):
 
     def _take(self, path: Path, result: ImportedCards) -> None:
         """Cut the pictures of the cards, if any, and take them all."""
-        if not result.pictures:
+        folder, pictures = self._workspace.folder, self._workspace.pictures
+        try:
+            places = pictures.free_places(result.pictures) if result.pictures else {}
+        except ContentError as error:
+            self._put(path, result, CutPictures(told=dict.fromkeys(result.pictures, str(error))))
+            return
+        if not places:
             self._put(path, result, CutPictures())
             return
-        folder = TemporaryDirectory()
-
-        def put(cut: CutPictures) -> None:
-            with folder:
-                self._put(path, result, cut)
 
         def cutting(_file: Path) -> ForeignJob[CutPictures]:
-            return ForeignJob(cut_pictures, result.pictures, Path(folder.name))
+            return ForeignJob(cut_pictures, result.pictures, folder, places)
 
         def without(error: ContentError) -> None:
-            put(CutPictures(told=dict.fromkeys(result.pictures, str(error))))
+            remove_cut(folder, places)
+            self._put(path, result, CutPictures(told=dict.fromkeys(result.pictures, str(error))))
 
-        self._reading.read(self._editor.widget(), path, cutting, put, without)
+        self._reading.read(
+            self._editor.widget(), path, cutting, lambda cut: self._put(path, result, cut), without,
+            lambda: remove_cut(folder, places),
+        )  # fmt: skip
 
     def _put(self, path: Path, result: ImportedCards, cut: CutPictures) -> None:
         """Put the cards into the library as one step, and tell what was not taken as it stands."""
-        cards = with_pictures(result, cut, self._workspace.pictures.take)
+        cards = with_pictures(result, cut)
+        self._workspace.pictures.adopt(cut.paths.values())
         name = f"Import {len(cards)} card{'s' * (len(cards) != 1)} from {path.name}"
         patch: dict[EntryKey, Entry | None] = {("card", card.id): card for card in cards}
         self._workspace.library.replace(name, patch, self)
