@@ -10,7 +10,7 @@ from lich_studio.rules.loader import NotRunnable
 @pytest.mark.parametrize(("text", "kind", "named"), [
     ("Heal 2. Copy target technique.", "technique", "the verb “copy”"),
     ("Deal 2 damage to target 3 times over.", "technique", "cannot be read"),
-    ("Discard a card: Heal 3.", "equipment", "the price “discard”"),
+    ("Copy a technique: Heal 3.", "equipment", "the verb “copy”"),
     ("Place a +1 defense counter on target summon.", "technique", "counters that change a number"),
     ("Tap: Gain 1 Verdant source for each summon you control.", "source", "printed number of source"),
     ("Tap: Gain 1 Thermic or Verdant source.", "source", "Union as “source_type”"),

@@ -37,6 +37,7 @@ from lich_studio.rules.core.interpreter.programs import (
 )
 from lich_studio.rules.core.interpreter.standing import changing
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow
+from lich_studio.rules.core.things import Aim
 
 
 @dataclass(slots=True)
@@ -308,7 +309,9 @@ class Lowering(Building):
             elif sort == AMOUNT and not is_range(value):
                 acts[name] = self.read.amount(value)
             elif sort == THINGS:
-                acts[name] = self.read.who(value)
+                acts[name] = self._to_act_on(self.read.who(value))
+                if name in row.needs:
+                    tests.append(lambda g, s, o, read=acts[name]: bool(read(g, s, o)))
             elif sort == WORD and isinstance(value, m.Word):
                 word, number = self.words.word(value.kind, value.id), self.read.amount(value.value or 1)
                 acts |= {name: lambda _g, _s, _o, word=word: word, "number": number}
@@ -318,6 +321,14 @@ class Lowering(Building):
                 can(g, side(g, who), {name: read(g, s, o) for name, read in acts.items()}) for who in by(g, s, o)
             ))
         return lambda g, s, o: all(test(g, s, o) for test in tests)
+
+    def _to_act_on(self, read: Read) -> Read:
+        """Return the reader of things as something can be done to them."""
+        def aims(game: Game, slots: Slots, one: Any) -> tuple[Aim, ...]:
+            found = (acted_on(game, held) for held in read(game, slots, one))
+            return tuple(aim for aim in found if aim is not None)
+
+        return aims
 
     def _is_known(self, value: Any) -> bool:
         """Return whether all that a filling refers to is bound by now."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Ability, Condition, Effect
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.statics import Silencing, Static
 
@@ -41,6 +41,17 @@ class Meaning(Effect):
     parts: tuple[PutInForce, ...] = ()
     closed: tuple[str, ...] = ()
     events: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds(Cost):
+    """Things that are done to pay, by their meaning.
+
+    Attributes:
+        ability: what is done, as the statement of an ability.
+    """
+
+    ability: m.Ability
 
 
 @dataclass(frozen=True, slots=True)

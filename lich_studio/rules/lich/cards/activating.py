@@ -9,13 +9,14 @@ from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine import loops
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.definition import CardDefinition
-from lich_studio.engine.frames import Call, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
+from lich_studio.rules.core.interpreter.meaning_effect import Deeds
 from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of, granted_to, home_of
@@ -198,6 +199,15 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     return tapped_effects(game, seat)
 
 
+def _do_price(game: Game, registers: Registers) -> Instruction:
+    """Let what is done to pay be done, as an effect is."""
+    seat, card = registers["seat"], registers["card"]
+    if not any(isinstance(cost, Deeds) for cost in ability_of(game, card, registers["ability"]).costs):
+        return NEXT
+    return Call("core.pay", {"seat": seat, "source": card, "item": 0, "aims": (), "path": home_of(
+        game, card, registers["ability"])})  # fmt: skip
+
+
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     if not is_alive(game, registers["seat"]):
@@ -248,6 +258,7 @@ MODULE = RuleModule(
             step("aim", _aim, "Its targets are chosen", "TGT-001.1"),
             step("costs", _choose_costs),
             step("pay", _pay, "Its cost is paid", "COST-001.3"),
+            step("do price", _do_price),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             title="Use {card}",
         ),

@@ -161,6 +161,11 @@ def _begin_removing(game: Game, registers: Registers, acts: tuple[Act, ...]) -> 
     return change(*events) if events else NEXT
 
 
+def _has_counters(game: Game, _seat: int, act: Act) -> bool:
+    """Return whether so many counters are there to be taken off everything that is named."""
+    return all(game.counter(bearer_of(game, aim), act["counter"]) >= act["number"] for aim in act["from"])
+
+
 def _form(verb: str, role: str) -> Callable[[m.Event], m.Event | None]:
     """Return what gives the adding or removing of counters; where no card is named it is this one."""
 
@@ -253,7 +258,7 @@ MODULE = RuleModule(
                     tells={"agent": event_roles.doer, "to": event_roles.subject, "counter": event_roles.word,
                            "amount": event_roles.number}),
             VerbRow("remove counters", (TAKEN,), {"counter": WORD, "from": THINGS}, _begin_removing,
-                    ("counter", "from"), aims_as={"from": "RemoveCounters"},
+                    ("counter", "from"), aims_as={"from": "RemoveCounters"}, can=_has_counters,
                     tells={"agent": event_roles.doer, "from": event_roles.subject, "counter": event_roles.word,
                            "amount": event_roles.number}),
         ),

@@ -94,6 +94,11 @@ def _attrit(game: Game, registers: Registers) -> Instruction:
     return Go("next player")
 
 
+def _can(game: Game, seat: int, act: Act) -> bool:
+    """Return whether a player has so many cards to attrit."""
+    return len(deck_of(game, seat)) >= act["amount"]
+
+
 MODULE = RuleModule(
     id="attrit",
     requires=("field", "targeting"),
@@ -113,7 +118,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("Attrit", ("player",)),),
         "verb": (
             VerbRow("attrit", ("attrited",), {"amount": AMOUNT}, _begin_acts, ("amount",), one_by_one=True,
-                    one_each=True, aims_as={"agent": "Attrit"},
+                    one_each=True, aims_as={"agent": "Attrit"}, can=_can,
                     tells={"agent": event_roles.owner, "patient": event_roles.subject}),
         ),
         "verb form": (VerbForm("attrit", "attrit", _form),),

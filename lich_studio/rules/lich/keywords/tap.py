@@ -16,6 +16,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.standing_for import card_of, cards_in
@@ -120,6 +121,17 @@ def _may_untap(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("untapped", ("KW-UNTAP",), "It is not tapped.", (), (Edit("stat", (card, TAPPED.id, 1)),))
 
 
+def _is_other(verb: str) -> Callable[[Game, Aim], bool]:
+    """Return whether a card is not tapped, or untapped, already."""
+    return lambda game, aim: is_tapped(game, card_of(game, aim)) == (verb == "untap")
+
+
+def _can(verb: str) -> Callable[[Game, int, Act], bool]:
+    """Return whether all that is named can be tapped, or untapped."""
+    is_other = _is_other(verb)
+    return lambda game, _seat, act: all(is_other(game, aim) for aim in act.get("patient", ()))
+
+
 MODULE = RuleModule(
     id="tap",
     requires=("costs", "targeting"),
@@ -148,6 +160,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("Tap", NOUNS), Aimable("Untap", NOUNS)),
         "verb": tuple(
             VerbRow(verb, kinds, {"patient": THINGS}, _begin(kinds[0], rule), ("patient",), picks=verb,
+                    can=_can(verb), allows={"patient": _is_other(verb)},
                     aims_as={"patient": verb.title()}, asked_about=True, only_forbidden=True,
                     tells=event_roles.DONE_TO)
             for verb, kinds, rule in (("tap", ("card tapped", "tapped"), "KW-TAP.1"),

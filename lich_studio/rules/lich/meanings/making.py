@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.effects.keeping import kept_for_all
-from lich_studio.effects.nodes import Ability, Condition, Effect, walk
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, walk
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
@@ -16,11 +16,12 @@ from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.compiling import compiled
 from lich_studio.rules.core.interpreter.expressions import Expressions
-from lich_studio.rules.core.interpreter.forms import in_runnable_form
+from lich_studio.rules.core.interpreter.forms import in_runnable_form, reworded
 from lich_studio.rules.core.interpreter.history import said_of_the_past
 from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force, with_targets_first
 from lich_studio.rules.core.interpreter.meaning_effect import (
     AsksTheGame,
+    Deeds,
     Gives,
     Holds,
     Meaning,
@@ -44,7 +45,7 @@ from lich_studio.rules.core.play_terms import AdditionalCost, PlayOnly, PlayOnly
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import answering, coming, judging
+from lich_studio.rules.lich.meanings import answering, coming, deeds_paid, judging
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
@@ -90,6 +91,10 @@ class Making:
         if len(found) > 1:
             return self._choosing(meaning, found)
         tactic = self.card_type in TACTICS
+        deeds = None if tactic else _deeds(meaning, self.words)
+        marks = () if deeds is None else deeds_paid.marks_of(deeds)
+        if deeds is not None and not set(marks) <= set(self.closed):
+            return replace(self, closed=(*self.closed, *marks), events=event_marks(deeds.ability)).ability(meaning)
         bare = not meaning.price and meaning.on is None and meaning.limit is None
         if not tactic and bare and holds(meaning.body):
             lines = tuple(self.line(part) for part in parts_that_hold(meaning))
@@ -103,7 +108,7 @@ class Making:
             terms, meaning = self._terms(meaning)
             keywords = (*keywords, *terms)
         meaning = replace(meaning, body=with_targets_first(meaning.body))
-        costs = tuple(cost_of(event, self.words) for event in meaning.price)
+        costs = self._costs(meaning)
         if meaning.limit is not None:
             costs = (*costs, LimitCost(limit_of(meaning.limit)))
             if meaning.on is not None:
@@ -124,13 +129,32 @@ class Making:
             raise NotRunnable("targets that the rules of aiming cannot tell apart")
         return ability
 
+    def _costs(self, meaning: m.Ability) -> tuple[Cost, ...]:
+        """Return what is paid: what the rules of paying know, and what is done to pay.
+
+        Raises:
+            NotRunnable: some of it cannot be done yet.
+        """
+        found = [(event, cost_of(event, self.words)) for event in meaning.price]
+        plain = tuple(cost for _, cost in found if cost is not None)
+        deeds = _deeds(meaning, self.words)
+        if deeds is None:
+            return plain
+        deeds_paid.program_of(deeds.ability, self.words)
+        if any(True for _ in targets_in(deeds.ability.body)):
+            raise NotRunnable("a target in a price")
+        return (*plain, deeds)
+
     def _terms(self, meaning: m.Ability) -> tuple[tuple[Effect, ...], m.Ability]:
         """Return what a card that is played and gone says of its playing, and what is left: what it does, and answers.
 
         Raises:
             NotRunnable: nothing can be paid so, counted so or answered so.
         """
-        terms: list[Effect] = [AdditionalCost(cost_of(event, self.words)) for event in meaning.price]
+        costs = [cost_of(event, self.words) for event in meaning.price]
+        if None in costs:
+            raise NotRunnable("a price of playing that is done")
+        terms: list[Effect] = [AdditionalCost(cost) for cost in costs if cost is not None]
         if meaning.only is not None:
             Expressions(self.words).condition(meaning.only)
             terms.append(PlayOnlyIf(Holding(meaning.only)))
@@ -299,6 +323,20 @@ def _hosts(meanings: tuple[m.Ability, ...]) -> Iterator[Ability]:
     noun = next((thing.noun for thing in things if thing.noun != "card"), "")
     if noun:
         yield Ability((AttachesTo(Things((), (Kind(noun),), ())),))
+
+
+def _deeds(meaning: m.Ability, words: Vocabulary) -> Deeds | None:
+    """Return what is done to pay for a use, None for prices that the rules of paying know."""
+    done = tuple(_of_this(event, words) for event in meaning.price if cost_of(event, words) is None)
+    return deeds_paid.deeds_of(done) if done else None
+
+
+def _of_this(event: m.Event, words: Vocabulary) -> m.Event:
+    """Return a price that leaves out what it is done to, such as "Untap:", as done to the card itself."""
+    row = words.verbs.get(event.verb)
+    if row is None or "patient" not in row.needs or event.role("patient") is not None:
+        return event
+    return reworded(event, event.verb, patient=m.Ref(m.THIS))
 
 
 def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:

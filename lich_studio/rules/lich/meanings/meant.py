@@ -20,7 +20,7 @@ from lich_studio.rules.core.interpreter.expressions import Expressions, Read
 from lich_studio.rules.core.interpreter.held import Logged, Slots, hold
 from lich_studio.rules.core.interpreter.history import take_down, turn_begins
 from lich_studio.rules.core.interpreter.lasting import Closed
-from lich_studio.rules.core.interpreter.meaning_effect import Gives, Holds, Meaning, PutInForce, Silences
+from lich_studio.rules.core.interpreter.meaning_effect import Deeds, Gives, Holds, Meaning, PutInForce, Silences
 from lich_studio.rules.core.interpreter.programs import ROW, Program, SetOff, told
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary_of
 from lich_studio.rules.core.running import effect_node
@@ -31,6 +31,7 @@ from lich_studio.rules.lich.meanings import (
     answering,
     card_verbs,
     coming,
+    deeds_paid,
     holding,
     in_force,
     judging,
@@ -128,6 +129,8 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     item = game.recall("item", registers["item"])
     event: Happened | None = registers.get("set off")
     closed: Closed = registers.get("closed", ())
+    if item is not None and item.kind == "ability":
+        closed = (*closed, *deeds_paid.paid_for(game, registers["item"], item.card))
     answers: Happened | Logged | None = game.recall("item", registers["item"], answering.ANSWERED)
     if item is not None and item.kind == "trigger":
         event = Happened(item.data[0], item.data[2])
@@ -183,10 +186,12 @@ MODULE = RuleModule(
         "interpreter": (thing_rows.PLACES,),
         "changes": (CHANGES,),
         "calendar": (CALENDAR,),
+        "cost": (deeds_paid.COST,),
         "trigger": (OnEventRow("OnEvent"),),
     },
     nodes=(
         NodeRule(Acting),
+        NodeRule(Deeds, procedure="cost.paid", sentence="what it costs is done"),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
         *(NodeRule(node, evaluate=holding.held) for node in (Holds, Silences, Gives)),
         NodeRule(in_force.Until, evaluate=lambda _game, _node, _registers: ()),
@@ -199,8 +204,8 @@ MODULE = RuleModule(
         NodeRule(Given, evaluate=_given),
         NodeRule(GivenNumber, evaluate=lambda _game, _node, _registers: 0),
     ),
-    events=card_verbs.EVENTS,
-    hooks=(*coming.HOOKS, *judging.HOOKS, *in_force.HOOKS, *answering.HOOKS, *HISTORY),
+    events=(*card_verbs.EVENTS, *verb_rows.EVENTS),
+    hooks=(deeds_paid.HOOK, *coming.HOOKS, *judging.HOOKS, *in_force.HOOKS, *answering.HOOKS, *HISTORY),
     checks=in_force.CHECKS,
     clauses=(*judging.CLAUSES, *answering.CLAUSES),
     procedures=(
@@ -216,6 +221,7 @@ MODULE = RuleModule(
             title="Destroy",
         ),
         carrying_out.ACT,
+        deeds_paid.PROCEDURE,
         *card_verbs.PROCEDURES,
         *coming.PROCEDURES,
     ),

@@ -27,7 +27,7 @@ from lich_studio.effects.nodes import (
 )
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
+from lich_studio.rules.core.costs import PayAnySource, PayHealth, PaySource, TapCost
 from lich_studio.rules.core.durations import UntilEndOfTurn
 from lich_studio.rules.core.filters import Adjacent, Controlled, Within
 from lich_studio.rules.core.happenings import TriggerRow
@@ -36,6 +36,7 @@ from lich_studio.rules.core.interpreter.lasting import is_put_in_force
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
 from lich_studio.rules.core.lying import LyingIn
 from lich_studio.rules.core.permissions import ANYBODY, GAME, ROUND, TURN, YOURS, Limit
+from lich_studio.rules.core.prices import LoseHealthCost, PayPoints
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
@@ -385,22 +386,33 @@ def _gain(roles: _Roles, words: Vocabulary) -> Iterator[Effect]:
         raise NotRunnable("“gain” without a type of source")
 
 
-def cost_of(event: m.Event, words: Vocabulary) -> Cost:
-    """Return a price as the rules of paying know it.
-
-    Raises:
-        NotRunnable: nothing takes such a price yet.
-    """
+def cost_of(event: m.Event, words: Vocabulary) -> Cost | None:
+    """Return a price as the rules of paying know it, None for one that is paid by doing something."""
     roles = dict(event.roles)
     if event.verb == "tap" and roles == {"patient": _THIS}:
         return TapCost()
     if event.verb == "sacrifice" and roles == {"patient": _THIS}:
         return SacrificeThisCost()
-    if event.verb == "pay" and isinstance(roles.get("health"), int):
+    if event.verb in ("pay", "lose", "consume"):
+        return _points_of(roles, words)
+    return None
+
+
+def _points_of(roles: _Roles, words: Vocabulary) -> Cost | None:
+    """Return what is paid in points: health, action points, source of one type or of any."""
+    source = roles.get("source", roles.get("amount") if "source_type" in roles else None)
+    kind = roles.get("source_type")
+    if isinstance(roles.get("health"), int):
         return PayHealth(Number(roles["health"]))
-    if event.verb == "pay" and isinstance(roles.get("source"), int) and isinstance(roles.get("source_type"), m.Word):
-        return PaySource(Number(roles["source"]), words.word("source", roles["source_type"].id))
-    raise NotRunnable(f"the price “{event.verb}”")
+    if roles.keys() == {"amount"} and isinstance(roles["amount"], int):
+        return LoseHealthCost(Number(roles["amount"]))
+    if isinstance(roles.get("action"), int):
+        return PayPoints(Number(roles["action"]), "action_points")
+    if isinstance(source, int) and (kind is None or (isinstance(kind, m.Word) and kind.id == "any")):
+        return PayAnySource(Number(source))
+    if isinstance(source, int) and isinstance(kind, m.Word):
+        return PaySource(Number(source), words.word("source", kind.id))
+    return None
 
 
 def limit_of(limit: m.Limit) -> Limit:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lich_studio.engine.events import Event
+from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
@@ -45,8 +45,15 @@ from lich_studio.rules.lich.keywords.set_health import bring_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
 from lich_studio.rules.lich.standing_for import card_of, pieces_in, seats_in, tile_of
-from lich_studio.rules.lich.turn.source_pool import POOL
+from lich_studio.rules.lich.turn.action_points import can_spend, spend
+from lich_studio.rules.lich.turn.source_pool import POOL, pay_source, refuse_payment, tapped_effects
 from lich_studio.rules.lich.zones.piles import cards_standing_for
+
+POINTS_PAID = "paid action points"
+"""Kind of the event by which a player pays action points as a text offers it."""
+EVENTS = (
+    EventKind(POINTS_PAID, "{actor} pays {amount} AP", reactable=False, quiet=True, rule_ids=("AP-001.1",)),
+)  # fmt: skip
 
 
 def _deal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
@@ -209,16 +216,33 @@ def _gain(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
 
 
 def _pay(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    """Let players pay health, action points, or source of a type, for which sources are tapped as needed."""
     for act in acts:
         for seat in seats_in(game, act["agent"]):
-            paid = take_health(game, avatar(game, seat), act["health"])
-            event = Event("paid health", seat, avatar(game, seat), registers["source"], paid, rules=("COST-001.3",))
-            game.announce(event)
-    return NEXT
+            if "health" in act:
+                paid = take_health(game, avatar(game, seat), act["health"])
+                event = Event("paid health", seat, avatar(game, seat), registers["source"], paid, rules=("COST-001.3",))
+                game.announce(event)
+            if act.get("action"):
+                spend(game, seat, act["action"])
+                rules = ("AP-001.1",)
+                game.announce(Event(POINTS_PAID, seat, seat, registers["source"], act["action"], rules=rules))
+            if act.get("source"):
+                pay_source(game, seat, {act["source_type"]: act["source"]})
+    return tapped_effects(game, registers["seat"])
 
 
-def _can_pay(game: Game, seat: int, amounts: Any) -> bool:
-    return health_of(game, avatar(game, seat)) >= amounts.get("health", 0)
+def _can_pay(game: Game, seat: int, act: Act) -> bool:
+    source = {act["source_type"]: act["source"]} if act.get("source") and "source_type" in act else {}
+    return (
+        health_of(game, avatar(game, seat)) >= act.get("health", 0)
+        and can_spend(game, seat, act.get("action", 0))
+        and (not source or refuse_payment(game, seat, source) is None)
+    )
+
+
+def _has_health(game: Game, seat: int, act: Act) -> bool:
+    return health_of(game, avatar(game, seat)) >= act["amount"]
 
 
 def _set_health(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
@@ -246,7 +270,8 @@ VERBS = (
             _health("healed", "healing", "patient", ("KW-HEAL",)), ("amount",), {"patient": "agent"}, asked_about=True,
             tells=_DONE_TO),
     VerbRow("lose", ("lost health",), {"amount": AMOUNT}, _health("lost health", "loss", "agent", lose.RULES),
-            ("amount",), asked_about=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
+            ("amount",), asked_about=True, can=_has_health,
+            tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
             asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("discard", ("discarded",), {"patient": THINGS}, _given_up("discarded", discard.RULES), ("patient",),
@@ -264,7 +289,9 @@ VERBS = (
             asked_about=True, tells={"agent": event_roles.doer, "to": event_roles.tile}),
     VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
             one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
-    VerbRow("pay", ("paid health",), {"health": AMOUNT}, _pay, ("health",), can=_can_pay,
+    VerbRow("pay", ("paid health", "paid source", POINTS_PAID),
+            {"health": AMOUNT, "action": AMOUNT, "source": AMOUNT, "source_type": WORD}, _pay, can=_can_pay,
+            needs_one_of=("health", "action", "source_type"),
             tells={"agent": event_roles.doer, "amount": event_roles.number}),
     VerbRow("set health", ("healed", "lost health"), {"amount": AMOUNT, "patient": THINGS}, _set_health, ("amount",)),
 )  # fmt: skip
