@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from lich_studio.exchange.card_sheet import LONGEST_CELL, MOST_ROWS, CardSheet, PicturePart, Told
+from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Report
 from lich_studio.exchange.text import seen, shortened
 
@@ -29,6 +30,7 @@ class CardEntries:
         self._places: list[str] = []
         self._told: dict[int, tuple[Told, ...]] = {}
         self._pictures: dict[int, PicturePart] = {}
+        self._refused = 0
         self._beyond = 0
 
     def __len__(self) -> int:
@@ -37,6 +39,7 @@ class CardEntries:
 
     def refuse(self, place: str, message: str) -> None:
         """Note an entry that gives no card."""
+        self._refused += 1
         self.add(place, {}, [("left out", message, "")])
 
     def add(
@@ -83,7 +86,16 @@ class CardEntries:
             self._rows[index][heading] = cell
 
     def sheet(self, name: str, row_word: str) -> CardSheet:
-        """Return the sheet, with the columns that any entry fills."""
+        """Return the sheet, with the columns that any entry fills.
+
+        Raises:
+            ExchangeError: if no entry gives a card.
+        """
+        if self._refused == len(self):
+            said = [f"{told[0][1]} ({self._places[index]})" for index, told in self._told.items()]
+            said = said or [str(finding) for finding in self.report.findings]
+            more = f", and {len(self) - 1:,} more" if len(self) > 1 else ""
+            raise ExchangeError(f"there is no card in it{f': {said[0]}{more}' if said else ''}")
         if self._beyond:
             self.report.add("left out", f"{self._beyond:,} more {row_word}s: {MOST_ROWS:,} are the most")
         held = {heading for row in self._rows for heading, text in row.items() if text}

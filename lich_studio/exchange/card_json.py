@@ -61,9 +61,6 @@ def read(path: Path) -> CardSheet:
     else:
         for number, one in enumerate(cast("list[Any]", listed) if isinstance(listed, list) else [listed], 1):
             site_records.take_record(entries, pictures, one, f"record {number}")
-    if not len(entries):
-        said = entries.report.lines()
-        raise ExchangeError(f"there is no card in it{f' ({said[0]})' if said else ''}")
     return entries.sheet(stem_of(path), "card" if of_table else "record")
 
 

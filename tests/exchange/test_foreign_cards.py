@@ -44,8 +44,8 @@ MESSY = {
         ["Bolt"], [],
     ),
     "a deck of numbers alone": (
-        save_of(thing("DeckCustom", DeckIDs=[100, "x"], CustomDeck=sheets())), [],
-        ["a card that says nothing: no name, no text, and its face is " + SHEET + ", number 1 of 3 x 2 (object 1.1)"],
+        save_of(BOLT, thing("DeckCustom", DeckIDs=[100, "x"], CustomDeck=sheets())), ["Bolt"],
+        ["a card that says nothing: no name, no text, and its face is " + SHEET + ", number 1 of 3 x 2 (object 2.1)"],
     ),
     "a deck without anything": (save_of(BOLT, thing("Deck")), ["Bolt"], ["a deck without cards (object 2)"]),
     "further states": (
@@ -58,7 +58,7 @@ MESSY = {
         ["3 things of the table that are no cards: 2 'Die_6', 1 'Custom_Board'"],
     ),
     "no objects": (save_of(None, 7, "x", [], BOLT), ["Bolt"], ["'7' is no object of the table (object 2)"]),
-    "objects that are no list": ({"ObjectStates": {"a": 1}}, [], ["`ObjectStates` must be a list (object 1)"]),
+    "objects that are no list": ({"ObjectStates": {"a": 1}}, None, ["`ObjectStates` must be a list (object 1)"]),
     "contents that are no list": (
         save_of(thing("Bag", ContainedObjects=5), BOLT), ["Bolt"], ["`ContainedObjects` must be a list (object 1)"],
     ),
@@ -150,6 +150,13 @@ MESSY = {
     "not a number": ('[{"name":"A","health":NaN}]', None, ["NaN is not a number of JSON (line 1)"]),
     "bytes": (b"\xff\xfe\x00", None, ["the file is not UTF-8"]),
     "nothing": ("", None, ["is empty"]),
+    "nothing but other things": (
+        save_of(thing("Die_6"), thing("Deck")), None, ["there is no card in it: a deck without cards (object 2)"],
+    ),
+    "dice": (save_of(thing("Die_6")), None, ["there is no card in it: left out: 1 thing of the table that is no card"]),
+    "records without a card": (
+        [5, None, {"colour": 1}], None, ["no card in it: '5' is no record in braces (record 1), and 2 more"],
+    ),
     "a list of nothing": ([], None, ["there is no card in it"]),
     "a number": ("5", None, ["the file holds '5' and no cards"]),
     "a hole": ("[" * 5_000, None, ["nested too deeply"]),

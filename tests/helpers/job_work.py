@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -63,6 +64,12 @@ def spin(_tell: TellProgress) -> None:
     """Never end."""
     while True:
         pass
+
+
+def cut_slowly(tell: TellProgress, _parts: object, folder: Path, places: Mapping[str, str]) -> None:
+    """Write the first picture and go on until told to stop."""
+    (folder / next(iter(places.values()))).touch()
+    until_told(tell, folder)
 
 
 def read_and_weigh(tell: TellProgress, path: Path) -> tuple[CardSheet, float]:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QWidget
 
 from helpers.foreign_cards import draw_sheet, save_of, sheets, table_card, thing
-from helpers.job_work import abort
+from helpers.job_work import abort, cut_slowly
 from lich_studio.content.library import load_folder
 from lich_studio.editors.card_designer import card_exchange
 from lich_studio.exchange.card_options import CardOptions
@@ -295,6 +295,19 @@ def test_a_sheet_that_breaks_whoever_cuts_it_keeps_no_card_out(hand, qtbot, tmp_
     assert "Changed: its picture is not taken: the program that reads such files broke" in report.findings.toPlainText()
     leave(hand, qtbot, report.close_button)
     assert hand.library.card("gate-hound").art is None
+
+
+def test_an_import_stopped_while_its_pictures_are_cut_leaves_nothing_behind(hand, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(card_exchange, "cut_pictures", cut_slowly)
+    dialog = importing(hand, qtbot, tmp_path, table_night(tmp_path), "night.json")
+    QTest.mouseClick(dialog.import_button, Left)
+    qtbot.waitUntil(lambda: len(list((hand.folder / "art").iterdir())) == 1, timeout=PATIENCE_MS)
+    busy = hand.editor.exchange.busy_dialog
+    qtbot.waitUntil(busy.isVisible, timeout=PATIENCE_MS)
+    QTest.mouseClick(busy.stop_button, Left)
+    qtbot.waitUntil(lambda: hand.editor.exchange.busy_dialog is None, timeout=PATIENCE_MS)
+    assert list((hand.folder / "art").iterdir()) == []
+    assert not hand.library.has_card("gate-hound")
 
 
 def test_records_of_the_site_go_out_and_come_back_by_hand(hand, qtbot, tmp_path):
