@@ -101,7 +101,17 @@ def item(game: Game, event: Happened) -> tuple[Held, ...]:
     return (hold(game, Aim("item", event.event.subject)),)
 
 
-DONE_TO = {"agent": doer, "source": source, "patient": subject}
+def surface(_game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the surface that an event tells of, by its tile."""
+    return (Held(Aim("surface", 0, event.event.tile)),) if event.event.tile is not None else ()
+
+
+def taken_off(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return what something was taken off: a tile, or whoever bore it."""
+    return subject(game, event) if event.event.subject else tile(game, event)
+
+
+DONE_TO = {"agent": doer, "source": source, "tool": source, "patient": subject}
 """The roles of most verbs: somebody does it, with a card, to something."""
 BEFALLS = {"agent": subject, "patient": subject}
 """The roles of what something does itself, such as moving."""

@@ -31,6 +31,7 @@ class Building:
         read: compiles what is read.
         program: what is built.
         groups: the marks of groups that were gone through one by one.
+        picks: the marks of what is chosen.
         places: the marks of zones.
     """
 
@@ -38,6 +39,7 @@ class Building:
     read: Expressions
     program: Program = field(default_factory=Program)
     groups: set[str] = field(default_factory=set[str])
+    picks: set[str] = field(default_factory=set[str])
     places: set[str] = field(default_factory=set[str])
 
     def __post_init__(self) -> None:
@@ -77,7 +79,8 @@ class Building:
     def _loop(self, group: m.Thing | m.Ref, in_turn: bool = False) -> tuple[m.Ref, Callable[[], None]]:
         """Add the rows that go through the members of a group, and return the slot of one and what ends the loop.
 
-        Behind the loop the group's mark is the whole group, and what was bound for each member can no more be named.
+        Behind the loop the group's mark is the whole group, and what its members chose stands for all of that; what
+        else was bound for each member can no more be named.
         """
         mark = group.slot if isinstance(group, m.Ref) else group.mark
         left, one, everyone = self.read.slot(), self.read.slot(mark), self.read.slot()
@@ -89,6 +92,13 @@ class Building:
         self.groups.add(mark)
         self._add(setting(everyone, lambda g, s, o: order(g, members(g, s, o)) if order else members(g, s, o)))
         self._add(setting(left, lambda _g, slots, _o: slots[everyone]))
+        chosen: dict[int, int] = {}
+
+        def forget(_game: Game, registers: Registers) -> None:
+            for total in chosen.values():
+                put(registers, total, ())
+
+        self._add(Row(forget))
         top = len(self.program.rows)
         over = self._unless(lambda _g, slots, _o: bool(slots[left]))
 
@@ -103,11 +113,18 @@ class Building:
             def again(_game: Game, registers: Registers) -> None:
                 registers[ROW] = top
 
+            new = [name for name in self.read.slots if name not in known and not name.startswith("_")]
+            kept = [name for name in new if name.removeprefix(AMONG) in self.picks]
+            for at in (self.read.slots[name] for name in kept):
+                chosen[at] = self.read.slot()
+                self._add(setting(chosen[at], lambda _g, slots, _o, at=at: (*slots[chosen[at]], *(slots[at] or ()))))
             self._add(Row(again))
             over()
+            for at, total in chosen.items():
+                self._add(setting(at, lambda _g, slots, _o, total=total: slots[total]))
             # Behind the loop its name stands for all of them: "each player draws a card. They lose 1 health."
             self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
-            for name in [name for name in self.read.slots if name not in known and not name.startswith("_")]:
+            for name in (name for name in new if name not in kept):
                 self.read.slots[f"_{name} of each"] = self.read.slots.pop(name)
 
         return m.Ref(self._name(one)), end
@@ -123,6 +140,7 @@ class Building:
         who = self.read.who(thing.by) if thing.by is not None else by
         among = self.candidates(self._bind_inner(thing), by, row, role)
         if thing.mark:
+            self.picks.add(thing.mark)
             self._add(setting(self.read.slot(AMONG + thing.mark), among))
         word, always = ("choose", False) if row is None else (row.picks, row.asks_always)
         least, most = self.read.amount(thing.least), self.read.amount(UNLIMITED if thing.most is None else thing.most)

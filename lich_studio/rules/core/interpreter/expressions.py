@@ -84,7 +84,7 @@ class Expressions:
             parts = [self.who(part) for part in node.parts]
             return lambda g, s, o: tuple(dict.fromkeys(held for part in parts for held in part(g, s, o)))
         if isinstance(node, m.Thing):
-            if node.how == "the" and node.noun in self.words.attributes:
+            if node.how == "the" and node.noun in self.words.attributes and not isinstance(node.where, m.Part):
                 return self._attribute(node)
             if node.how == "top" and isinstance(node.most, int):
                 lying, most = self.each(node), node.most
@@ -167,18 +167,27 @@ class Expressions:
             among: what yields the things that come into question; without it the narrowest condition does.
         """
         conditions = list(conjuncts(node.where))
-        make = among or self._narrowest(conditions) or self._everything(node.noun)
+        latest = _LATEST if _LATEST in conditions else _FIRST if _FIRST in conditions else None
+        if latest is not None:
+            conditions.remove(latest)
+        make = among or self._narrowest(conditions) or (None if latest else self._everything(node.noun))
+        if make is None:
+            raise NotRunnable("the last of things of which nothing tells when they came")
         noun, tests = self.noun(node.noun), [self.condition(one) for one in conditions]
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
             found = (held for held in make(game, slots, one) if noun(game, slots, held))
-            return tuple(held for held in found if all(test(game, slots, held) for test in tests))
+            fitting = tuple(held for held in found if all(test(game, slots, held) for test in tests))
+            return fitting if latest is None else fitting[-1:] if latest == _LATEST else fitting[:1]
 
         return read
 
     def noun(self, noun: str) -> Read:
         """Return the test whether a thing goes by a noun, or by a subtype as one."""
         row = self.words.nouns.get(noun)
+        if row is None and ("surface", noun) in self.words.ids:
+            bears, name = self.words.words["is"].bears, self.words.ids["surface", noun]
+            return lambda g, _s, one: bears(g, one, name)
         if row is None:
             bears, name = self.words.words["subtype"].bears, self._subtype(noun)
             return lambda g, _s, one: bears(g, one, name)
@@ -195,7 +204,7 @@ class Expressions:
         return lambda g, s, one: all(test(g, s, one) for test in tests)
 
     def _everything(self, noun: str) -> Read:
-        row = self.words.nouns.get(noun)
+        row = self.words.nouns.get("surface" if ("surface", noun) in self.words.ids else noun)
         if row is None:
             self._subtype(noun)
             row = self.words.nouns["thing"]
@@ -254,9 +263,12 @@ class Expressions:
         if isinstance(during, m.Period) and isinstance(pattern, m.Event):
             entries = entries_of(self, pattern, during)
             return lambda g, s, _o: entries(g, s)
-        if not (isinstance(during, m.Ref) and isinstance(pattern, m.Event)):
+        if isinstance(pattern, m.Ref) and pattern.slot in self.events and during is None:
+            return self._ref(pattern.slot)
+        if not isinstance(pattern, m.Event) or not isinstance(during, m.Ref | None):
             raise NotRunnable("what happened earlier than this text")
-        came, test = self._ref(during.slot + ALL_OF_IT), self.matcher(pattern)
+        known = during is not None and during.slot + ALL_OF_IT in self.slots
+        came, test = self._ref(during.slot + ALL_OF_IT) if known and during else self._lately(), self.matcher(pattern)
         kinds = self.kinds(pattern)
 
         def read(game: Game, slots: Slots, one: Held | None) -> tuple[Happened, ...]:
@@ -265,6 +277,16 @@ class Expressions:
             )
 
         return read
+
+    def _lately(self) -> Read:
+        """Return the reader of what set the ability off, and of what came of its text so far."""
+        before, so_far = self.slots[EVENT], self.slots.get(SO_FAR)
+        return lambda _g, s, _o: (*(s[before] or ()), *(() if so_far is None else s[so_far] or ()))
+
+    def _part_of_event(self, mark: str, pattern: m.Event) -> Read:
+        """Return the test whether something came of an event: "if this damage is blocked"."""
+        came, test, kinds = self._ref(mark + ALL_OF_IT), self.matcher(pattern), self.kinds(pattern)
+        return lambda g, s, o: any(one.event.kind in kinds and test(g, s, one) for one in came(g, s, o))
 
     def _happened(self, pattern: m.Event) -> Read:
         """Return the test whether something of what the same text did so far fits a pattern: "if it collides".
@@ -277,6 +299,10 @@ class Expressions:
             number = number_of(self, plain, entries_of(self, plain, period))
             least, compare = self.amount(wanted), _COMPARE[op]
             return lambda g, s, o: compare(number(g, s), least(g, s, o))
+        agent = pattern.role("agent")
+        if isinstance(agent, m.Ref) and agent.slot in self.events:
+            rest = tuple(pair for pair in pattern.roles if pair[0] != "agent")
+            return self._part_of_event(agent.slot, replace(pattern, roles=rest))
         if SO_FAR not in self.slots:
             raise NotRunnable("what happened earlier than this text")
         at, test, kinds = self.slots[SO_FAR], self.matcher(pattern), self.kinds(pattern)
@@ -334,6 +360,10 @@ class Expressions:
             return lambda g, s, o: compare(left(g, s, o), right(g, s, o))
         if isinstance(node, m.Rel):
             return self._relation(node)
+        if isinstance(node, m.Part) and isinstance(node.one, m.Ref) and node.one.slot in self.events:
+            if not isinstance(node.event, m.Event) or node.during is not None:
+                raise NotRunnable("what happened to an event")
+            return self._part_of_event(node.one.slot, node.event)
         if isinstance(node, m.Part):
             one, filled, same = self.who(node.one), self._filled(node), self.words.places.is_same
             return lambda g, s, o: any(same(g, a, b) for a in one(g, s, o) for b in filled(g, s, o))
@@ -369,6 +399,9 @@ class Expressions:
             if bears is None:
                 raise NotRunnable(f"the relation “{node.relation}” to a {node.to.kind}")
             return lambda g, s, o: so(bears.bears(g, held, name) for held in one(g, s, o))
+        if node.relation == "left from":
+            rest, same = self._rest(node.to), self.words.places.is_same
+            return lambda g, s, o: so(any(same(g, held, left) for left in rest(g, s, o)) for held in one(g, s, o))
         row: RelationRow | None = self.words.relations.get(node.relation)
         if row is None:
             raise NotRunnable(f"the relation “{node.relation}”")
@@ -411,6 +444,8 @@ class Expressions:
         for name, filling in _said_of_itself(pattern, row):
             if name == "amount" and filling == 1 and row.one_each:
                 continue
+            if filling == _DAMAGE and row.id in ("prevent", "block"):
+                continue  # All that they tell of is damage.
             if name == "during" and isinstance(filling, m.Period):
                 meanwhile = self._during(filling)
                 tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
@@ -455,7 +490,7 @@ class Expressions:
         if edge.period.which == "next" and began is not None:
             tests.append(lambda g, s, _event: (g.recall("turn", "number") or 0) > s[began])
         whose, side = edge.period.whose, self.words.places.side_of
-        if isinstance(whose, m.Thing):
+        if isinstance(whose, m.Thing) and whose.how != "the":
             fits = self.fits(whose)
             tests.append(lambda g, s, event: fits(g, s, *self.whose_edge(g, event)))
         elif whose is not None:
@@ -527,6 +562,11 @@ def _least(node: Any) -> int:
 
 def _as_many(least: int, so: Iterable[bool]) -> bool:
     return any(so) if least == 1 else sum(so) >= least
+
+
+_DAMAGE = m.Thing("damage", "any")
+_LATEST, _FIRST = m.Most("time"), m.Most("time", True)
+"""What is said of the last and the first of things that came one after another."""
 
 
 def _quantifier(one: Any) -> Callable[[Iterable[bool]], bool]:

@@ -207,8 +207,79 @@ def _last_turn(game: Game, seat: int, turn: int) -> int:
 
 
 def said_of_the_past(ability: m.Ability) -> m.Ability:
-    """Return an ability in which what is counted of what happens is said of the event: "your second card each turn"."""
-    return m.transform(ability, _counted)
+    """Return an ability in which what is said of what happened is said of the event that tells it.
+
+    "Your second card each turn" is counted of playing; "the chosen card" is what was chosen; "the last Equipment placed
+    in your purgatory" lies there, and came last.
+    """
+    found = _only_then(m.transform(m.transform(ability, _plainly), _counted))
+    chosen = {one.mark: one for one in m.walk(found) if isinstance(one, m.Event) and one.verb == "choose" and one.mark}
+    if not chosen:
+        return found
+    names = {mark: getattr(one.role("patient"), "mark", "") or f"chosen by {mark}" for mark, one in chosen.items()}
+
+    def name(node: Any) -> Any:
+        if isinstance(node, m.Event) and node.verb == "choose" and node.mark in names:
+            patient = node.role("patient")
+            marked = replace(patient, mark=names[node.mark]) if isinstance(patient, m.Thing) else patient
+            return replace(node, roles=tuple((role, marked if role == "patient" else one) for role, one in node.roles))
+        if isinstance(node, m.Thing) and isinstance(node.where, m.Part) and _is_chosen(node.where):
+            return m.Ref(names.get(node.where.during.slot, ""))
+        return node
+
+    return m.transform(found, name)
+
+
+def _only_then(ability: m.Ability) -> m.Ability:
+    """Return "whenever an opponent heals on your turn, ..." with the turn as its condition.
+
+    What is done once lasts no time, so a time behind it is that of the event which sets it off.
+    """
+    body = ability.body
+    if ability.on is None or ability.only is not None or not isinstance(body, m.Event):
+        return ability
+    lasts = body.role("lasts")
+    if not isinstance(lasts, m.Lasts):
+        return ability
+    if lasts.until is not None or not isinstance(lasts.while_, m.During) or body.verb in LASTING:
+        return ability
+    roles = tuple(pair for pair in body.roles if pair[0] != "lasts")
+    return replace(ability, body=replace(body, roles=roles), only=lasts.while_)
+
+
+LASTING = frozenset({"gain", "inflict", "become", "control", "grant"})
+"""Verbs by which somebody has something for a time."""
+
+
+def _is_chosen(part: m.Part) -> bool:
+    return isinstance(part.event, m.Event) and part.event.verb == "choose" and isinstance(part.during, m.Ref)
+
+
+def _plainly(node: Any) -> Any:
+    """Return a node of what happened with its role by name, and "a counter is placed on it" as that event."""
+    if isinstance(node, m.Part):
+        role, event = node.role.rstrip("_"), node.event
+        if isinstance(event, m.Event) and event.verb == "exit" and role == "from" and event.role("from") is None:
+            event = replace(event, roles=(*event.roles, ("from", m.Thing("tile", "any"))))
+        return replace(node, role=role, event=event)
+    if isinstance(node, m.Event) and node.verb == "become" and isinstance(node.role("state"), m.Part):
+        part = node.role("state")
+        if isinstance(part.event, m.Event) and part.during is None:
+            return m.Event(part.event.verb, tuple(sorted((*part.event.roles, (part.role, part.one)))), (), node.nth,
+                           node.mark)  # fmt: skip
+    if isinstance(node, m.Thing) and isinstance(node.where, m.And) and m.Most("time") in node.where.parts:
+        return replace(node, where=m.And(tuple(map(_lying_there, node.where.parts))))
+    return node
+
+
+def _lying_there(part: Any) -> Any:
+    """Return "placed in your purgatory" of what came last as lying there, in the order in which it came."""
+    put_there = ("place", "put", "return")
+    if isinstance(part, m.Part) and part.during is None and isinstance(part.event, m.Event):
+        zone = part.event.role("to")
+        if part.event.verb in put_there and zone is not None and part.role == "patient":
+            return m.Rel(part.one, "in", zone)
+    return part
 
 
 def _counted(node: Any) -> Any:

@@ -60,6 +60,7 @@ class Lowering(Building):
         """
         lower: dict[type[m.Node], Callable[[Any], None]] = {
             m.Event: self._event, m.Seq: self._seq, m.May: self._may, m.If: self._if, m.Each: self._each,
+            m.Repeat: self._repeat,
             m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._change,
             m.Grant: self._change, m.Modes: self._modes,
         }  # fmt: skip
@@ -76,9 +77,13 @@ class Lowering(Building):
 
     def take_note(self, body: m.Statement) -> None:
         """Let a text whose conditions ask what happened as it ran take note of that."""
-        asked = (node.what for node in m.walk(body) if isinstance(node, m.Exists))
+        asked = any(_asks_lately(node) for node in m.walk(body))
         first = body.parts[0] if isinstance(body, m.Seq) and body.parts else None
-        if any(isinstance(what, m.Event) for what in asked) and isinstance(first, m.Event | m.May | m.Each):
+        for node in m.walk(body):
+            if isinstance(node, m.Thing) and node.how == "target" and node.mark:
+                # Targets are chosen before anything is done, so that a branch may name the target of another one.
+                self.read.slot(node.mark)
+        if asked and isinstance(first, m.Event | m.May | m.Each):
             self._add(setting(self.read.slot(SO_FAR), lambda _g, _s, _o: ()))
 
     def _told_apart(self, node: Any) -> str:
@@ -150,6 +155,23 @@ class Lowering(Building):
         _, end = self._loop(node.over, in_turn=True)
         self.statement(node.body)
         end()
+
+    def _repeat(self, node: m.Repeat) -> None:
+        """Do something again: a number of times that is known at the start, or as long as a condition holds."""
+        left, counted = self.read.slot(), not isinstance(node.times, m.Condition)
+        times = self.read.amount(node.times if counted else MOST_TIMES)
+        goes_on = None if counted else self.read.condition(node.times)
+        self._add(setting(left, lambda g, s, o: min(MOST_TIMES, times(g, s, o))))
+        top = len(self.program.rows)
+        over = self._unless(lambda g, s, o: s[left] > 0 and (goes_on is None or goes_on(g, s, o)))
+        self._add(setting(left, lambda _g, s, _o: s[left] - 1))
+        self.statement(node.body)
+
+        def again(_game: Game, registers: Registers) -> None:
+            registers[ROW] = top
+
+        self._add(Row(again))
+        over()
 
     def _let(self, node: m.Let) -> None:
         if node.kept:
@@ -516,8 +538,19 @@ def _first(role: str) -> tuple[bool, bool]:
     return role != "agent", role != "patient"
 
 
+MOST_TIMES = 99
+"""How often a text does the same at most, so that one which never ends does (AMB-219)."""
+
+
 def _inner(node: Any) -> Any:
     return node.then if isinstance(node, m.If) else node
+
+
+def _asks_lately(node: m.Node) -> bool:
+    """Return whether a condition asks what came of the text so far."""
+    if isinstance(node, m.Exists):
+        return isinstance(node.what, m.Event)
+    return isinstance(node, m.Part) and isinstance(node.event, m.Event) and not isinstance(node.during, m.Period)
 
 
 def _chooses(roles: dict[str, Any]) -> bool:

@@ -6,6 +6,7 @@ Several of them are told by one kind of event, "declared" or "entered"; each row
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
@@ -13,10 +14,13 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held
 from lich_studio.rules.core.interpreter.vocabulary import SETS_OFF, VerbForm, VerbRow
+from lich_studio.rules.core.status import REMOVED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles, shifting
 from lich_studio.rules.lich.board.entering import MOVED, PULLED, PUSHED, TELEPORTED
+from lich_studio.rules.lich.board.surfaces.placing import CLEARED
 from lich_studio.rules.lich.board.way_ends import COLLIDED
+from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
 from lich_studio.rules.lich.items import item_then
@@ -70,6 +74,11 @@ def _is_summon(game: Game, event: Happened) -> bool:
     return card_type(game, event.event.subject) == "summon"
 
 
+def _removed(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the surface that was taken away; a status or counter is a word."""
+    return event_roles.surface(game, event) if event.event.kind == CLEARED else ()
+
+
 def _entering_play(event: m.Event) -> m.Event | None:
     """Return "a summon enters" with no word for where as what it means of a card: it comes into play."""
     return reworded(event, "enter play") if event.role("to") is None and event.role("counter") is None else None
@@ -121,9 +130,23 @@ VERBS = (
             tells={"agent": event_roles.player, "patient": event_roles.subject}),
     VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
             _is_summon(game, event), tells=event_roles.BEFALLS),
+    VerbRow("remove", (CLEARED, REMOVED, TAKEN), {},
+            tells={"agent": event_roles.doer, "patient": _removed, "status": event_roles.word,
+                   "counter": event_roles.word, "from": event_roles.taken_off}),
+    VerbRow("prevent", ("prevented",), {}, tells={"agent": event_roles.doer, "amount": event_roles.number}),
     VerbRow("collide", (COLLIDED,), {}, tells={"agent": event_roles.subject, "patient": event_roles.obstacle}),
 )  # fmt: skip
+def _counters_placed(event: m.Event) -> m.Event | None:
+    """Return "a counter is placed on this" as the event by which counters are added."""
+    patient = event.role("patient")
+    if not isinstance(patient, m.Thing) or patient.noun != "counter" or patient.where is not None:
+        return None
+    counter = replace(patient, mark="")
+    return reworded(event, "add counters", ("patient",), counter=counter)
+
+
 FORMS = (
+    VerbForm("counters placed", "place", _counters_placed),
     VerbForm("own playing", "play", _own_playing, SETS_OFF),
     VerbForm("drive", "move", _driving, SETS_OFF),
     VerbForm("enter play", "enter", _entering_play),

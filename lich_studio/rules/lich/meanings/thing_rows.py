@@ -78,9 +78,18 @@ def is_same(game: Game, one: Held, other: Held) -> bool:
     if one.aim == other.aim:
         return one.life == other.life or one.aim.kind == "player"
     if not (is_here(game, one) and is_here(game, other)):
-        return False
+        card = _card_then(game, one)
+        return bool(card) and card == _card_then(game, other)
     piece = standing_for.piece_of(game, one.aim)
     return bool(piece) and piece == standing_for.piece_of(game, other.aim)
+
+
+def _card_then(game: Game, held: Held) -> int:
+    """Return the card that a thing is, or whose piece it is or was as it went, 0 for none."""
+    state, entity = game.state, held.aim.entity
+    if not is_here(game, held) and game.departed(entity, held.life) is None:
+        return 0
+    return entity if state.kind_of[entity] == "card" else state.link_of[entity] if held.aim.kind == "piece" else 0
 
 
 def _origin(game: Game, seat: int, card: int) -> Held:
