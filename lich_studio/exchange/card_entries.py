@@ -69,21 +69,16 @@ class CardEntries:
         if further:
             row[FURTHER] = _plain("\n".join(further), FURTHER, said)
         if said:
-            self._told[len(self._rows)] = tuple(said)
+            self._told[len(self._rows)] = tuple((kind, _whole(message), heading) for kind, message, heading in said)
         if picture is not None:
             self._pictures[len(self._rows)] = picture
         self._rows.append(row)
         self._places.append(place)
 
-    def tell(self, index: int, told: Told) -> None:
-        """Note something of an entry that was added before; of one beyond the most rows nothing is noted."""
-        if index < len(self._rows):
-            self._told[index] = (*self._told.get(index, ()), told)
-
     def fill(self, index: int, heading: str, cell: str) -> None:
-        """Put a value into an entry that was added before."""
+        """Put a value into an entry that was added before, unless that was beyond the most rows."""
         if index < len(self._rows):
-            self._rows[index][heading] = cell
+            self._rows[index][heading] = _plain(cell, heading, [])
 
     def sheet(self, name: str, row_word: str) -> CardSheet:
         """Return the sheet, with the columns that any entry fills.
@@ -122,9 +117,14 @@ def quoted(value: Any) -> str:
     return shortened(cell_of(value) or "null", 40)
 
 
+def _whole(text: str) -> str:
+    """Return a text with a question mark for each half of a character."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def _plain_line(name: str) -> str:
     """Return the name of a field as a heading."""
-    whole = seen(name.encode("utf-8", "replace").decode("utf-8")).strip()
+    whole = seen(_whole(name)).strip()
     return (whole if len(whole) <= 60 else f"{whole[:57]}...") or "a field without a name"
 
 
@@ -136,7 +136,7 @@ def _plain(cell: str, heading: str, told: list[Told]) -> str:
     if cell.isprintable():
         return cell
     lines = cell.replace("\r\n", "\n").replace("\r", "\n")
-    plain = seen(lines.encode("utf-8", "replace").decode("utf-8"), lines=True)
+    plain = seen(_whole(lines), lines=True)
     if plain != lines:
         told.append(("changed", "characters that cannot be seen were taken out", heading))
     return plain

@@ -204,6 +204,7 @@ def _updated(old: Card, values: Mapping[str, Any], draft: RowDraft) -> Card:
         fresh["stats"] = {**old.stats, **fresh["stats"]}
     notes = str(fresh.pop("notes", old.notes))
     for record in _RECORD.finditer(draft.notes()):
-        notes = re.sub(rf"(?m)^{re.escape(record[1])}: \{{.*\}}\n?", "", notes).rstrip("\n")
+        if record[0] not in notes:
+            notes = re.sub(rf"(?m)^{re.escape(record[1])}: \{{.*\}}$", lambda _old, new=record[0]: new, notes, count=1)
     lines = [line for line in draft.notes().splitlines() if line and line not in notes]
     return Card.model_validate({**dict(old), **fresh, "notes": _fitting_notes(notes, lines, draft)})

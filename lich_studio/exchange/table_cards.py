@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 from lich_studio.exchange.card_entries import CardEntries, cell_of, quoted, text_field
 from lich_studio.exchange.card_sheet import PicturePart, Told
-from lich_studio.exchange.json_tree import JsonObject
+from lich_studio.exchange.json_tree import JsonObject, text
 from lich_studio.exchange.pictures_at_hand import PicturesAtHand
 from lich_studio.exchange.site_records import FACE_ART, types_of
 from lich_studio.exchange.tabletop import IDS_A_SHEET, MOST_COLUMNS, MOST_ROWS
@@ -92,22 +92,22 @@ class TableCards:
             self._entries.refuse(thing.place, f"{quoted(thing.value)} is no object of the table")
             return
         value = cast("JsonObject", thing.value)
-        kind, sheets = value.get("Name"), {**thing.sheets, **_sheets(value.get("CustomDeck"))}
+        kind, sheets = text(value, "Name"), {**thing.sheets, **_sheets(value.get("CustomDeck"))}
         held = value.get("ContainedObjects")
         inside = _inside(thing.inside, value.get("Nickname"))
-        if isinstance(kind, str) and (kind in _KINDS or (kind not in _SEVERAL and "CardID" in value)):
+        if kind in _KINDS or (kind not in _SEVERAL and "CardID" in value):
             self._card(value, sheets, thing.place, thing.inside)
         elif kind in _SEVERAL:
             self._bare_cards(value, sheets, thing.place, inside)
         elif held is None:
-            self._others[kind if isinstance(kind, str) and kind else "nameless"] += 1
+            self._others[kind or "nameless"] += 1
         if held is not None and not isinstance(held, list):
             self._entries.refuse(thing.place, "`ContainedObjects` must be a list")
         elif held:
             for number, one in enumerate(cast("list[Any]", held), 1):
                 yield _Thing(f"{thing.place}.{number}", one, sheets, inside)
-        for number, one in _dict(value.get("States")).items():
-            yield _Thing(f"{thing.place}, state {number[:8]}", one, sheets, thing.inside)
+        for number, one in enumerate(_dict(value.get("States")).values(), 2):
+            yield _Thing(f"{thing.place}, state {number}", one, sheets, thing.inside)
 
     def _bare_cards(self, deck: JsonObject, sheets: Mapping[str, Any], place: str, inside: str) -> None:
         """Take the cards of a deck that lists their numbers but not the cards themselves."""

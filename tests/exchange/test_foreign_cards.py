@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
 from dataclasses import replace
@@ -198,6 +199,53 @@ def test_a_card_of_the_table_has_its_parts_and_nothing_of_it_is_lost(tmp_path):
     assert card.notes == f"GM notes: too strong?\nTags: core, new\nMemo: m\nCopies: 2\nFace: {SHEET}, number 1 of 3 x 2"
 
 
+ODD = (
+    None, True, 0, -1, 1e300, 10**40, 0.5, "", "\ud800", "\u202e", "\u00b2", " | ", "a" * 200, "x" * 150_000, [], {},
+    [[]], {"name": "y"}, [{"name": 5}], ["a", None], {"1": []}, "file:///etc/passwd", "http://[", "{",
+)  # fmt: skip
+"""Values that stand where none of them is expected."""
+
+
+def every_path(value, path=()):
+    """Yield the path of each value in a document."""
+    yield path
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, one in inside:
+        yield from every_path(one, (*path, name))
+
+
+def with_value(document, path, value):
+    if not path:
+        return value
+    copy = document.copy()
+    copy[path[0]] = with_value(document[path[0]], path[1:], value)
+    return copy
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_odd_values_anywhere_break_nothing_and_come_in_alike_each_time(tmp_path, seed):
+    deck = thing("DeckCustom", Nickname="D", DeckIDs=[100], CustomDeck=sheets(), ContainedObjects=[BOLT, WORDLESS])
+    documents = (
+        save_of(thing("Bag", Nickname="x", ContainedObjects=[deck]), {**BOLT, "States": {"2": table_card("T")}}),
+        [record(), record("B", locator="b")], MESSY["a deck of the site"][0],
+    )  # fmt: skip
+    chance, sound = random.Random(seed), 0
+    for _ in range(120):
+        document = chance.choice(documents)
+        for _ in range(chance.randint(1, 4)):
+            document = with_value(document, chance.choice(list(every_path(document))), chance.choice(ODD))
+        path = written(tmp_path, document)
+        try:
+            result = taken(path, reading=False)
+        except ExchangeError:
+            continue
+        again = taken(path, result.cards, reading=False)
+        assert {row.state for row in again.rows} <= {"same", "left out"}, document
+        assert len(exported(result.cards)[0]) <= len(result.cards)
+        sound += 1
+    assert sound > 60
+
+
 def test_decks_and_bags_that_a_card_lies_in_are_noted(tmp_path):
     fire = thing("DeckCustom", Nickname="[b]Fire[/b]", ContainedObjects=[BOLT, BOLT])
     bag = thing("Bag", Nickname="Core", ContainedObjects=[fire, thing("Bag", ContainedObjects=[BOLT])])
@@ -222,7 +270,7 @@ def test_what_the_site_says_newly_of_a_card_takes_the_place_of_what_it_said(tmp_
     card = card.model_copy(update={"notes": f"mine: {{not a record\n{card.notes}\nalso mine"})
     closed = record(reviewStatus={"published": False, "beingReviewed": False, "closed": True})
     (after,) = taken(written(tmp_path, closed), (card,)).cards
-    assert [line.split(":")[0] for line in after.notes.splitlines()] == ["mine", "also mine", "Card site"]
+    assert [line.split(":")[0] for line in after.notes.splitlines()] == ["mine", "Card site", "also mine"]
     assert exported([after])[0] == [closed]
 
 

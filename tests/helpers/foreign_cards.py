@@ -55,7 +55,7 @@ def record(name: str = "Ember Rod", **fields: Any) -> dict[str, Any]:
 def written(folder: Path, value: Any, name: str = "cards.json") -> Path:
     path = folder / name
     data = value if isinstance(value, bytes) else json.dumps(value).encode() if not isinstance(value, str) else (
-        value.encode("utf-8")
+        value.encode("utf-8", "replace")
     )
     path.write_bytes(data)
     return path
