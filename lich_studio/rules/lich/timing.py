@@ -45,8 +45,17 @@ def at_technique_speed(game: Game, seat: int) -> bool:
     return not in_window(game) and in_own_main_phase(game, seat) and is_stack_empty(game)
 
 
-def moment(game: Game, seat: int) -> tuple[bool | str, ...]:
-    """Return what clauses "of the moment" depend on besides a card: what time it is for a seat, by which rulings."""
+FAST_LINES = "may play fast"
+"""Key of the trigger index for lines that let cards be played at reaction speed."""
+
+
+def moment(game: Game, seat: int) -> tuple[bool | str, ...] | None:
+    """Return what clauses "of the moment" depend on besides a card: what time it is for a seat, by which rulings.
+
+    None while lines in force may let a card be played at another time, for they depend on the whole game.
+    """
+    if FAST_LINES in game.state.triggers:
+        return None
     rulings = game.rulings
     now = (at_technique_speed(game, seat), in_own_main_phase(game, seat), may_answer(game, seat))
     return (*now, rulings.action_cards, rulings.alterations)

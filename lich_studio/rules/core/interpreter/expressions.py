@@ -450,6 +450,9 @@ class Expressions:
                 meanwhile = self._during(filling)
                 tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
                 continue
+            if name == "amount" and name in row.tells and _is_measured(filling):
+                tests.append(self._measured(row.id, filling))
+                continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
             if isinstance(filling, m.Thing) and filling.where is None and row.takes.get(name) == WORD:
@@ -462,6 +465,13 @@ class Expressions:
         if pattern.nth:
             tests.append(is_nth(self, pattern))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+    def _measured(self, verb: str, filling: Any) -> Matches:
+        """Return the test whether an event is about so much: "5 or more damage", "3 damage"."""
+        op = "=" if isinstance(filling, int) else _MEASURED[filling.op]
+        than, words = self.amount(filling if isinstance(filling, int) else filling.args[0]), self.words
+        compare = _COMPARE[op]
+        return lambda g, s, event: compare(words.role(g, event, "amount", verb), than(g, s, None))
 
     def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened | Logged], Any]:
         """Return what reads a role from the events of a pattern, and nothing from others."""
@@ -525,6 +535,7 @@ class Expressions:
             parts = [self.filled_by(name, part) for part in filling.parts]
             return lambda g, s, found: any(part(g, s, found) for part in parts)
         of_another = isinstance(filling, m.Thing) and filling.how == "the" and filling.noun in words.attributes
+        of_another = of_another and isinstance(filling.where, m.Rel) and filling.where.relation == "of"
         if isinstance(filling, m.Ref) or of_another:
             wanted = self.who(filling)
             return lambda g, s, found: any(same(g, held, one) for held in found for one in wanted(g, s, None))
@@ -548,6 +559,13 @@ def conjuncts(where: Any) -> tuple[Any, ...]:
     if where is None:
         return ()
     return where.parts if isinstance(where, m.And) else (where,)
+
+
+_MEASURED = {"atleast": ">=", "upto": "<=", "atmost": "<="}
+
+
+def _is_measured(filling: Any) -> bool:
+    return isinstance(filling, int) or (isinstance(filling, m.Math) and filling.op in _MEASURED)
 
 
 def _is_none(node: Any) -> bool:

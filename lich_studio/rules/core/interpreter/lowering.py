@@ -365,8 +365,10 @@ class Lowering(Building):
         if isinstance(node, m.Grant) and isinstance(node.what, m.Ability):
             self._add(self._putting(node.what, node.lasts, self.read.who(bound)))
             return
-        if isinstance(node, m.Modify) and node.lasts is None:
-            self._change_for_good(node)
+        at_once = self.words.changes.at_once.get((node.prop, node.op)) if isinstance(node, m.Modify) else None
+        if isinstance(node, m.Modify) and node.lasts is None and at_once is not None:
+            # A number that is there to be spent or lost, such as points and health.
+            self._event(at_once(node))
             return
         members, change = self.read.who(bound), changing(node, self.read)
         at = self.read.slots.get(bound.slot) if isinstance(bound, m.Ref) else None
@@ -383,13 +385,6 @@ class Lowering(Building):
             return Go("rows")
 
         self._add(Row(run))
-
-    def _change_for_good(self, node: m.Modify) -> None:
-        """Change a number of what is there to be spent or lost: points, health."""
-        verb = self.words.changes.at_once.get((node.prop, node.op))
-        if verb is None:
-            raise NotRunnable(f"Modify of “{node.prop}” for good")
-        self._event(verb(node))
 
     def _ending(self, lasts: m.Lasts | None) -> Callable[[Game, Registers, Slots, Modifier], Modifier]:
         """Return what gives a modifier what ends it."""
@@ -408,13 +403,13 @@ class Lowering(Building):
     def _putting(self, part: Any, lasts: m.Lasts | None, whom: Read | None) -> Row:
         """Return the row that puts a part in force as an ability of its own: on things, or for its player."""
         close, put = closing(free_slots(part), self.read), self.words.changes.put
-        if not is_bare(lasts):
-            raise NotRunnable(f"{type(part).__name__} for as long as something is so")
-        ends = ending(lasts, self.read)
+        changes = self.words.changes
+        ends = ending(lasts, self.read) if is_bare(lasts) else None
 
         def run(game: Game, registers: Registers) -> Instruction:
             slots = registers[SLOTS]
-            closed, expiry = close(game, slots), ends(game, slots)
+            closed = close(game, slots)
+            expiry = changes.ends_with(game, registers, lasts) if ends is None else ends(game, slots)
             if whom is None:
                 put(game, registers, part, expiry, closed, None)
             for held in () if whom is None else whom(game, slots, None):

@@ -45,7 +45,7 @@ def parts_that_hold(ability: m.Ability) -> Iterator[m.Ability]:
 
 def _parts(statement: Any, conditions: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     if isinstance(statement, m.Seq):
-        for part in statement.parts:
+        for part in _each_by_itself(statement.parts):
             yield from _parts(part, conditions)
     elif isinstance(statement, m.If):
         yield from _parts(statement.then, (*conditions, statement.condition))
@@ -53,6 +53,19 @@ def _parts(statement: Any, conditions: tuple[Any, ...]) -> Iterator[tuple[Any, t
             yield from _parts(statement.otherwise, (*conditions, m.Not(statement.condition)))
     else:
         yield from ((one, conditions) for one in single_rules(statement))
+
+
+def _each_by_itself(parts: tuple[Any, ...]) -> Iterator[Any]:
+    """Yield statements that hold, each with the description that an earlier one of them gives its subject."""
+    known: dict[str, m.Thing] = {}
+
+    def described_again(node: Any) -> Any:
+        return known.get(node.slot, node) if isinstance(node, m.Ref) else node
+
+    for part in parts:
+        yield m.transform(part, described_again)
+        described = (node for node in m.walk(part) if isinstance(node, m.Thing) and node.mark)
+        known.update({node.mark: replace(node, mark="") for node in described if node.how in ("each", "all", "the")})
 
 
 def is_plain(ability: m.Ability) -> bool:
@@ -76,12 +89,15 @@ def changing(node: m.Modify | m.Grant, read: Expressions) -> Changing:
     Raises:
         NotRunnable: nothing has such a number, or nothing can be given that.
     """
-    return _modifying(node, read) if isinstance(node, m.Modify) else _granting(node, read.words)
+    if isinstance(node, m.Modify):
+        return _modifying(node, read)
+    abilities = node.what if isinstance(node.what, m.Thing) and node.what.noun == "ability" else None
+    return _granting(node, read.words) if abilities is None else _granting_abilities(node, abilities, read)
 
 
 def _modifying(node: m.Modify, read: Expressions) -> Changing:
     words, op = read.words, node.op
-    stat = words.word("stat", node.prop)
+    stat = node.prop if node.prop in words.numbers else words.word("stat", node.prop)
     if stat not in words.numbers or op not in words.changes.operations:
         raise NotRunnable(f"Modify of “{node.prop}”")
     if isinstance(node.value, m.Math) and node.value.op == "unlimited":
@@ -108,6 +124,35 @@ def _granting(node: m.Grant, words: Vocabulary) -> Changing:
     return lambda game, _slots, _held, aim, source: give(game, aim, gift, source)
 
 
+def _granting_abilities(node: m.Grant, abilities: m.Thing, read: Expressions) -> Changing:
+    """Return what gives the abilities of other things: "gains all abilities of that summon"."""
+    where = abilities.where
+    if node.take or abilities.how not in ("each", "all") or not isinstance(where, m.Rel) or where.relation != "of":
+        raise NotRunnable("Grant of some abilities")
+    of, give = read.who(where.to), read.words.changes.abilities
+
+    def change(game: Game, slots: Slots, held: Held, aim: Aim, source: int) -> tuple[Modifier, ...]:
+        return tuple(one for other in of(game, slots, held) for one in give(game, aim, other.aim, source))
+
+    return change
+
+
+def own_slot(ability: m.Ability, read: Expressions) -> int | None:
+    """Return the slot of each of those that a line changes in turn, None if no other word goes back to it.
+
+    "Summons have +1 defense for each wall adjacent to them, while they are damaged": each by what is beside it.
+    """
+    mark = getattr(getattr(ability.body, "whom", None), "mark", "")
+    return read.slot(mark) if mark and m.Ref(mark) in m.walk(ability) else None
+
+
+def each_in_turn(slots: Slots, at: int | None, held: Held) -> Slots:
+    """Return slots in which one of those that a line changes stands."""
+    if at is None:
+        return slots
+    return (*slots[:at], *(None,) * (at - len(slots)), (held,), *slots[at + 1 :])
+
+
 def standing_change(ability: m.Ability, words: Vocabulary) -> Callable[[Game, Slots], Iterator[Modifier]]:
     """Return the reader of the modifiers that a line keeps in force now.
 
@@ -116,16 +161,19 @@ def standing_change(ability: m.Ability, words: Vocabulary) -> Callable[[Game, Sl
     """
     read, node = Expressions(words), ability.body
     assert isinstance(node, m.Modify | m.Grant)
+    at = own_slot(ability, read)
     test = None if ability.only is None else read.condition(ability.only)
     whom, change = whom_it_changes(node, read), changing(node, read)
 
     def modifiers(game: Game, slots: Slots) -> Iterator[Modifier]:
-        if test is None or test(game, slots, None):
-            source = slots[0][0].aim.entity
-            for held in whom(game, slots, None):
-                aim = acted_on(game, held)
-                if aim is not None:
-                    for modifier in change(game, slots, held, aim, source):
-                        yield from words.changes.standing(modifier)
+        if at is None and test is not None and not test(game, slots, None):
+            return
+        source = slots[0][0].aim.entity
+        for held in whom(game, slots, None):
+            own, aim = each_in_turn(slots, at, held), acted_on(game, held)
+            if aim is None or (at is not None and test is not None and not test(game, own, None)):
+                continue
+            for modifier in change(game, own, held, aim, source):
+                yield from words.changes.standing(modifier)
 
     return modifiers

@@ -226,6 +226,7 @@ class Changes:
             that says it.
         gift: returns the modifiers by which a thing has what a text gives it (the result of `given`).
         given: returns what a text can give for a word.
+        abilities: returns the modifiers by which a thing has the abilities of another.
         standing: returns what has to be in force for a modifier of a line that holds.
         begin: puts a modifier in force for a time, and tells of it.
         put: puts a part of the running ability in force: with what it closes over, and what ends it; on a thing, or
@@ -240,6 +241,7 @@ class Changes:
     number: Callable[[Game, Aim, str, str, int, int], tuple[Modifier, ...]]
     gift: Callable[[Game, Aim, Any, int], tuple[Modifier, ...]]
     given: Callable[[Mapping[tuple[str, str], str], m.Word], Any]
+    abilities: Callable[[Game, Aim, Aim, int], tuple[Modifier, ...]]
     standing: Callable[[Modifier], tuple[Modifier, ...]]
     begin: Callable[[Game, Registers, Modifier], None]
     put: Callable[[Game, Registers, Any, tuple[Any, ...], tuple[tuple[str, Any], ...], Aim | None], None]

@@ -78,6 +78,23 @@ def judging(event: m.Event, wish: Wish, read: Expressions) -> Judges:
     return lambda g, s, intent: all(test(g, s, intent) for test in tests)
 
 
+def binding(event: m.Event, wish: Wish, read: Expressions) -> Callable[[Game, Slots, Intent], Slots]:
+    """Name the slots that an intent fills for a line, and return what fills them behind those that are filled."""
+    filled = [
+        (read.slot(value.mark), wish.tells[name], read.fits(value))
+        for name, value in event.roles
+        if isinstance(value, m.Thing) and value.mark
+    ]
+
+    def bind(game: Game, slots: Slots, intent: Intent) -> Slots:
+        for at, told, fits in filled:
+            found = tuple(held for held in told(game, intent) if fits(game, slots, held))
+            slots = (*slots[:at], *(None,) * (at - len(slots)), found, *slots[at + 1 :])
+        return slots
+
+    return bind
+
+
 def _showing(wish: Wish, name: str, test: Callable[[Game, Slots, Any], bool]) -> Judges:
     shows = wish.tells[name]
     return lambda g, s, intent: test(g, s, shows(g, intent))

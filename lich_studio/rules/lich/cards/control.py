@@ -231,7 +231,7 @@ MODULE = RuleModule(
         ),
         "verb": (
             VerbRow("control", (CHANGED_HANDS,), {"patient": THINGS}, _begin, ("patient",),
-                    aims_as={"patient": "GainControl", "agent": "GiveControl"},
+                    aims_as={"patient": "GainControl", "agent": "GiveControl"}, asked_about=True, only_forbidden=True,
                     tells={"agent": event_roles.player, "patient": event_roles.subject}),
         ),
     },

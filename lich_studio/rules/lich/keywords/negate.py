@@ -15,6 +15,7 @@ from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.items import item_of, pending_of, stack
+from lich_studio.rules.lich.meanings.intent_roles import NEGATE
 from lich_studio.rules.lich.stack import take_off
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -103,7 +104,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("Negate", ("effect",)),),
         "verb": (
             VerbRow("negate", ("negated",), {"patient": THINGS}, _begin, ("patient",), aims_as={"patient": "Negate"},
-                    tells=event_roles.DONE_TO),
+                    wishes=NEGATE, tells=event_roles.DONE_TO),
         ),
     },
     procedures=(procedure("negate.run", step("negate", _run, "It leaves the stack", "KW-NEGATE"), title="Negate"),),

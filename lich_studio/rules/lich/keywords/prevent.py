@@ -15,11 +15,14 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.numbers import NumberRow
 from lich_studio.rules.lich.replacing.shields import against, note_prevented, prevented_by, prevents_all, told_of
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
 PREVENTION = StatKey("prevention", "Prevented damage", minimum=0)
+UNPREVENTABLE = "unpreventable"
+"""Word of damage that cannot be prevented."""
 RULES = ("FX-001.1", "AMB-201")
 
 
@@ -56,7 +59,7 @@ def _look(game: Game, registers: Registers) -> Instruction:
     blow: Blow = registers["value"]
     event = blow.event
     found = tuple(shield for shield in shields(game, event) if shield.id not in registers.get("done", ()))
-    if not event.amount or not found or "unpreventable" in event.word.split():
+    if not event.amount or not found or UNPREVENTABLE in event.word.split():
         return Done(blow)
     points = [shield.value for shield in found if shield.key == PREVENTION.id]
     plain = len(points) == len(found) and sum(points) <= event.amount
@@ -111,7 +114,10 @@ MODULE = RuleModule(
         phrase("prevent the next {amount} damage to {to} [this turn]", Prevent, canonical=False),
         phrase("prevent the next {amount} damage dealt to {to} [this turn]", Prevent, canonical=False),
     ),
-    tables={"aimable": (Aimable("Prevent", ("avatar", "summon", "token")),)},
+    tables={
+        "aimable": (Aimable("Prevent", ("avatar", "summon", "token")),),
+        "number": (NumberRow(PREVENTION.id, "piece"),),
+    },
     hooks=(Hook(BEFORE_APPLY, procedure="prevent.use", order=20),),
     procedures=(
         procedure("prevent.run", step("prevent", _run, "Damage will be prevented", *RULES), title="Prevent"),

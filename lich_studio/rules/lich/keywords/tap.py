@@ -19,6 +19,7 @@ from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.field import TAPPED, is_tapped
+from lich_studio.rules.lich.meanings.intent_roles import TAP
 from lich_studio.rules.lich.standing_for import card_of, cards_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -162,7 +163,7 @@ MODULE = RuleModule(
             VerbRow(verb, kinds, {"patient": THINGS}, _begin(kinds[0], rule), ("patient",), picks=verb,
                     can=_can(verb), allows={"patient": _is_other(verb)},
                     aims_as={"patient": verb.title()}, asked_about=True, only_forbidden=True,
-                    tells=event_roles.DONE_TO)
+                    wishes=TAP if verb == "tap" else (), tells=event_roles.DONE_TO)
             for verb, kinds, rule in (("tap", ("card tapped", "tapped"), "KW-TAP.1"),
                                       ("untap", ("card untapped", "untapped"), "KW-UNTAP"))
         ),

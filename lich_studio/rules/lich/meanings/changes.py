@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.stats import Modifier
+from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.gifts import Gift, Giving, modifiers_of
@@ -108,8 +108,25 @@ def _gift(game: Game, aim: Aim, gift: Any, source: int) -> tuple[Modifier, ...]:
     return modifiers_of(game, gift, Giving(aim, {"seat": game.state.controller_of[source], "source": source}, ()))
 
 
-def _is_now(game: Game, _unit: str, seat: int) -> bool:
+def _abilities(game: Game, aim: Aim, of: Aim, source: int) -> tuple[Modifier, ...]:
+    card, other = in_force.card_for(game, aim), in_force.card_for(game, of)
+    definition = game.state.definition_of[other]
+    if not card or not definition:
+        return ()
+    numbers = range(len(game.definitions[definition].abilities))
+    return tuple(Modifier(GRANTS, "grant", (definition, number), card, source) for number in numbers)
+
+
+PHASES = ("start", "main", "status", "end")
+
+
+def _is_now(game: Game, unit: str, seat: int) -> bool:
+    if unit != "turn" and game.recall("turn", "phase") != unit.removesuffix(_PHASE):
+        return False
     return active_seat(game) == seat if seat else active_seat(game) != 0
+
+
+_PHASE = " phase"
 
 
 Ends = Callable[[Game, int, int], tuple[Any, ...]]
@@ -127,7 +144,7 @@ EDGES = {
     ("start", "turn"): (START, ""),
     ("end", "turn"): (END, ""),
     ("end", "end phase"): (END, ""),
-    **{("start", f"{phase} phase"): ("phase", phase) for phase in ("start", "main", "status", "end")},
+    **{("start", f"{phase} phase"): ("phase", phase) for phase in PHASES},
     **{("end", f"{phase} phase"): ("phase", after) for phase, after in AFTER.items()},
 }
 """The event that tells of an edge, and its word."""
@@ -163,9 +180,9 @@ def _health(node: m.Modify) -> m.Event:
 
 
 CHANGES = Changes(
-    "lich", _number, _gift, _given, _standing, _begin, in_force.put, in_force.ends_with,
+    "lich", _number, _gift, _given, _abilities, _standing, _begin, in_force.put, in_force.ends_with,
     {("action points", "add"): _points, ("health", "set"): _health},
     {"set": "set", "add": "add", "subtract": "add", "multiply": "multiply", "most": "at most", "least": "at least"},
     {"slots": UNLIMITED},
 )  # fmt: skip
-CALENDAR = Calendar("lich", _is_now, frozenset({"turn"}), _ends, EDGES)
+CALENDAR = Calendar("lich", _is_now, frozenset({"turn", *(name + _PHASE for name in PHASES)}), _ends, EDGES)

@@ -15,6 +15,7 @@ from lich_studio.engine.events import HAPPENED, Event, Happened
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Frame, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
+from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import Hook
 from lich_studio.engine.triggers import granted_by
 from lich_studio.meaning import nodes as m
@@ -25,20 +26,25 @@ from lich_studio.rules.core.interpreter.meaning_effect import Holds
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import without_focus
 from lich_studio.rules.core.status import INFLICTED
-from lich_studio.rules.lich.allowed import COMING
+from lich_studio.rules.lich.allowed import COMING, is_allowed
 from lich_studio.rules.lich.board.surfaces.kinds import MAY_BE_LAID
 from lich_studio.rules.lich.board.walls import BUILT
+from lich_studio.rules.lich.cards.control import CHANGED_HANDS
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.combat.death import DYING
 from lich_studio.rules.lich.combat.health import MARKS
 from lich_studio.rules.lich.field import DEFENSE, DESTROYED, WOULD_DRAW, card_name, to_purgatory
-from lich_studio.rules.lich.items import retire
+from lich_studio.rules.lich.items import Item, retire, running_item, stack
 from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
+from lich_studio.rules.lich.keywords.prevent import UNPREVENTABLE
+from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.meanings.holding import Found, lines_asked
+from lich_studio.rules.lich.meanings.permitting import NEXT as FOLLOWING
 from lich_studio.rules.lich.meanings.verb_rows import event_in
 from lich_studio.rules.lich.modifiers import IRREDUCIBLE
+from lich_studio.rules.lich.stack import LEFT_STACK
 
 RULES = ("FX-001.2",)
 RULE_IDS = ("FX-001.2", "AMB-202")
@@ -65,7 +71,19 @@ def pattern_of(ability: m.Ability, words: Vocabulary) -> m.Event:
         asked = row is not None and set(row.kinds) <= ADJUSTED
     if not isinstance(body.event, m.Event) or not asked:
         raise NotRunnable(f"{type(body).__name__} of “{getattr(body.event, 'verb', 'one event or another')}”")
+    if isinstance(body, m.Adjust):
+        return replace(body.event, manner=tuple(one for one in body.event.manner if one != FOLLOWING))
     return without_focus(body.event) if isinstance(body, m.Rule) and body.mode == "only" else body.event
+
+
+def heard_too(part: m.Ability, words: Vocabulary) -> tuple[str, ...]:
+    """Return what a rule about intents is asked about besides: the events that come without any intent."""
+    rule = part.body
+    row = words.verbs.get(rule.event.verb) if isinstance(rule, m.Rule) and isinstance(rule.event, m.Event) else None
+    if row is None or not row.asked_about or not isinstance(rule, m.Rule) or rule.mode not in ("cannot", "only"):
+        return ()
+    refuse_unasked(Holds(part), words)
+    return tuple(f"rule {kind}" for kind in row.kinds)
 
 
 def channel_of(ability: m.Ability) -> str:
@@ -76,6 +94,8 @@ def channel_of(ability: m.Ability) -> str:
 _CHANNELS: dict[type[Any], str] = {m.Rule: "rule", m.Replace: "replace", m.Adjust: "adjust"}
 
 
+USED_BY = "used by"
+"""Slot of a line about the next attack: the attack that it was for."""
 COMES = "comes"
 """The mark of an event that something comes instead of, where the text gives it none."""
 
@@ -108,6 +128,8 @@ def _is_that(node: Any, mark: str) -> bool:
 
 def uses_of(part: m.Ability) -> int:
     """Return how often a line applies before it ends, where a text puts it in force; 0 for any number of times."""
+    if isinstance(part.body, m.Adjust) and isinstance(part.body.event, m.Event):
+        return int(FOLLOWING in part.body.event.manner)
     return part.body.uses if isinstance(part.body, m.Replace) else 0
 
 
@@ -186,7 +208,7 @@ def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[Found, H
     words = vocabulary_of(game.ruleset)
     for found, line in lines_asked(game, heard):
         slots = in_force.slots_of(game, found[0], found[1], line.closed, happened)
-        met = _compiled(line, words).meets(game, slots, happened)
+        met = None if _is_over(game, found) else _compiled(line, words).meets(game, slots, happened)
         if met is not None:
             yield found, line, met
 
@@ -197,6 +219,17 @@ def _forbid(game: Game, event: Event) -> Event | None:
         game.cite(*RULES)
         return None
     return event
+
+
+def _harden(game: Game, blow: Blow) -> Blow:
+    """Mark damage of which a line says that it cannot be prevented."""
+    event = blow.event
+    if UNPREVENTABLE in event.word.split():
+        return blow
+    seat = game.state.controller_of[event.subject] if event.subject else 0
+    if is_allowed(game, Intent("prevent", seat, data=event)):
+        return blow
+    return blow._replace(event=event._replace(word=f"{event.word} {UNPREVENTABLE}".strip()))
 
 
 def _forbid_blow(game: Game, blow: Blow) -> Blow | None:
@@ -239,17 +272,40 @@ def _adjust_blow(game: Game, blow: Blow) -> Blow:
 
 
 def use_up(game: Game, found: Found, line: Holds) -> None:
-    """Let a line end that holds for the next event alone."""
-    granted = granted_by(game, found[0], found[1])
-    if granted is not None and line.uses == 1:
-        game.remove_modifiers(lambda one: one.id == granted.id)
+    """Let a line end that holds for the next event alone, and note that one was the first of its turn."""
+    bearer, path, place = found
+    granted = granted_by(game, bearer, path)  # pyright: ignore[reportArgumentType]  # a path of two or three parts
+    body: Any = line.ability.body
+    if body.event.nth:
+        game.remember(1, TURN_USES, "line", bearer, *path, place)
+    if granted is None or line.uses != 1:
+        return
+    game.remove_modifiers(lambda one: one.id == granted.id)
+    item = running_item(game) if isinstance(body, m.Adjust) else 0
+    if item:
+        # The next attack is changed as a whole, whatever it hits and how often.
+        game.add_modifier(granted._replace(slots=(*granted.slots, (USED_BY, item))))
+
+
+def _is_over(game: Game, found: Found) -> bool:
+    """Return whether a line was for another attack than the one that resolves, or for the first of a turn."""
+    bearer, path, place = found
+    if game.recall(TURN_USES, "line", bearer, *path, place):
+        return True
+    granted = granted_by(game, bearer, path)  # pyright: ignore[reportArgumentType]  # a path of two or three parts
+    item = 0 if granted is None else dict(granted.slots).get(USED_BY, 0)
+    return bool(item) and item != running_item(game)
 
 
 def _look(game: Game, registers: Registers) -> Instruction:
     event = event_in(registers["value"])
     frames = (frame for frame in game.state.frames if frame.procedure == "meanings.replace")
     done = {one for frame in frames for one in frame.registers.get("done", ())}
-    found = tuple(one for one, _, _ in _in_force(game, "replace", event) if one not in done)
+    certain = UNPREVENTABLE in event.word.split()
+    found = tuple(
+        one for one, line, _ in _in_force(game, "replace", event)
+        if one not in done and not (certain and not line.effects)
+    )  # fmt: skip
     if not found:
         return Done(registers["value"])
     registers.update(found=found, chosen=found[0], yes=True)
@@ -364,6 +420,14 @@ DEEDS: dict[str, Callable[[Game, Event], None]] = {"discarded": _discard, SACRIF
 """What is done with a card where nothing forbids it and nothing else comes instead, by the kind of event."""
 
 
+def _let_go(game: Game, item: Item) -> Item:
+    """End the lines that were for an attack which has left the stack."""
+    there = {0, *stack(game)}
+    if game.state.modifiers:
+        game.remove_modifiers(lambda one: dict(one.slots).get(USED_BY, 0) not in there)
+    return item
+
+
 def asking_about(kind: str) -> tuple[Hook, ...]:
     """Return the hooks by which lines that hold forbid, change and replace a kind of event that comes as a change."""
     return (
@@ -373,9 +437,12 @@ def asking_about(kind: str) -> tuple[Hook, ...]:
     )
 
 
-CHANGES = ("healed", "lost health", INFLICTED, BUILT, "card tapped", "card untapped", POINTS_GAINED, *DEEDS)
+CHANGES = (
+    "healed", "lost health", INFLICTED, BUILT, "card tapped", "card untapped", POINTS_GAINED, CHANGED_HANDS, *DEEDS,
+)  # fmt: skip
 """Kinds of event that come true as changes, and that lines are asked about."""
 HOOKS = (
+    Hook(BEFORE_APPLY, fold=_harden, order=2),
     Hook(BEFORE_APPLY, fold=_forbid_blow, order=3),
     Hook(BEFORE_APPLY, procedure="meanings.replace", order=4),
     Hook(BEFORE_APPLY, fold=_adjust_blow, order=10),
@@ -386,6 +453,7 @@ HOOKS = (
     Hook(MAY_BE_LAID, fold=_forbid),
     Hook(COMING, fold=_forbid),
     Hook(DYING, fold=_keep_dying),
+    Hook(LEFT_STACK, fold=_let_go),
 )
 PROCEDURES = (
     procedure(

@@ -6,7 +6,7 @@ A line about what may come stands in the trigger index under what it is asked ab
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from lich_studio.effects.keeping import kept_for_all
 from lich_studio.engine.frames import Registers
@@ -16,7 +16,7 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.expressions import Expressions, Read
 from lich_studio.rules.core.interpreter.held import Slots, acted_on
 from lich_studio.rules.core.interpreter.meaning_effect import Gives, Holds
-from lich_studio.rules.core.interpreter.standing import standing_change
+from lich_studio.rules.core.interpreter.standing import each_in_turn, own_slot, standing_change, whom_it_changes
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary_of
 from lich_studio.rules.core.statics import IN_FORCE
 from lich_studio.rules.lich.meanings import in_force
@@ -26,13 +26,32 @@ from lich_studio.rules.lich.statics import SILENT, reaches_tier
 change_of = kept_for_all(standing_change)
 
 
+class _Granting(NamedTuple):
+    """A compiled line that gives an ability.
+
+    Attributes:
+        test: whether it holds now, None where it always does.
+        at: the slot of each bearer in turn; see `own_slot`.
+        whom: the bearers.
+    """
+
+    test: Read | None
+    at: int | None
+    whom: Read
+
+
 @kept_for_all
-def _granting(ability: m.Ability, words: Vocabulary) -> tuple[Read | None, Read]:
-    """Return the condition and the bearers of an ability that a line gives."""
-    read = Expressions(words)
-    body = ability.body
+def granting(ability: m.Ability, words: Vocabulary) -> _Granting:
+    """Compile the condition and the bearers of an ability that a line gives.
+
+    Raises:
+        NotRunnable: some of it cannot be run yet.
+    """
+    read, body = Expressions(words), ability.body
     assert isinstance(body, m.Grant)
-    return None if ability.only is None else read.condition(ability.only), read.who(body.whom)
+    at = own_slot(ability, read)
+    test = None if ability.only is None else read.condition(ability.only)
+    return _Granting(test, at, whom_it_changes(body, read))
 
 
 def held(game: Game, node: Holds, registers: Registers) -> tuple[Modifier, ...]:
@@ -47,12 +66,14 @@ def held(game: Game, node: Holds, registers: Registers) -> tuple[Modifier, ...]:
 
 
 def _given(game: Game, node: Gives, slots: Slots, words: Vocabulary) -> Iterator[Modifier]:
-    test, whom = _granting(node.ability, words)
+    test, at, whom = granting(node.ability, words)
     source: int = slots[0][0].aim.entity
-    if test is not None and not test(game, slots, None):
+    if at is None and test is not None and not test(game, slots, None):
         return
     name = in_force.definition_of_part(game, game.state.definition_of[source], node.parts[0].part)
     for thing in whom(game, slots, None):
+        if at is not None and test is not None and not test(game, each_in_turn(slots, at, thing), None):
+            continue
         aim = acted_on(game, thing)
         card = 0 if aim is None else in_force.card_for(game, aim)
         if card:

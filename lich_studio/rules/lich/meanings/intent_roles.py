@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from lich_studio.engine.events import Happened
+from lich_studio.engine.events import Event, Happened
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
+from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.interpreter.held import Held, Things, hold
 from lich_studio.rules.core.interpreter.vocabulary import Wish
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.combat.damage import Blow
 from lich_studio.rules.lich.combat.may_not_attack import harms
-from lich_studio.rules.lich.items import running_item
+from lich_studio.rules.lich.items import item_then, running_item
+from lich_studio.rules.lich.sight_unneeded import ALL, RANGE, SIGHT
 from lich_studio.rules.lich.standing_for import side_of
 
-GUARD = "guard"
-"""Kind of intent that stands for no option: a card blocks for something else than its player's avatar."""
+GUARD, PLAY_ELSEWHERE, PLAY_FAST, HOLD_MORE = "guard", "play elsewhere", "play fast", "hold more"
+"""Kinds of intent that stand for no option: a card blocks for something else than its player's avatar, is played out of
+another zone than the hand, or at reaction speed, or takes a slot that there is for such cards alone."""
+HEEDLESS = (SIGHT, RANGE, ALL)
+"""What a line can say that need not be so of a target; the kind of intent is "ignore" with it."""
 
 
 def player(_game: Game, intent: Intent) -> Things:
@@ -45,8 +51,10 @@ def attacked(game: Game, intent: Intent) -> Things:
     return (hold(game, aim),)
 
 
-def blow(game: Game, _intent: Intent) -> Happened | None:
-    """Return the damage that would be blocked."""
+def blow(game: Game, intent: Intent) -> Happened | None:
+    """Return the damage that would be blocked or prevented."""
+    if isinstance(intent.data, Event):
+        return Happened(intent.data, game.state.life_of[intent.data.subject])
     frame = game.state.frames[-1] if game.state.frames else None
     value = None if frame is None or frame.procedure != "block.offer" else frame.registers["value"]
     return Happened(value.event, game.state.life_of[value.event.subject]) if isinstance(value, Blow) else None
@@ -65,7 +73,31 @@ def blocked(game: Game, intent: Intent) -> Things:
 _AIM = {"agent": player_with_card, "source": card, "tool": card}
 _BLOCK = {"agent": player_with_card, "tool": card, "patient": blocked}
 PLAY = (Wish("play", {"agent": player, "patient": card}),)
-USE = (Wish("activate", {"agent": player_with_card, "patient": card}),)
+_USE = {"agent": player_with_card, "patient": card}
+USE = (Wish("activate", _USE),)
 TARGET = (Wish("target", {**_AIM, "patient": aimed_at}),)
 ATTACK = (Wish("target", {**_AIM, "patient": attacked}, is_one=harms),)
 BLOCK = (Wish("block", _BLOCK, damage=blow), Wish(GUARD, _BLOCK, ("patient",), damage=blow, permitted=True))
+def taps(game: Game, intent: Intent) -> bool:
+    """Return whether what would be used taps its card."""
+    ability = ability_of(game, intent.subject, intent.ability)
+    return any(isinstance(cost, TapCost) for cost in ability.costs)
+
+
+def pending(game: Game, intent: Intent) -> Things:
+    """Return what would be negated: what lies on the stack, and its card."""
+    item = item_then(game, intent.target)
+    card = () if item is None or not item.card else (hold(game, Aim("card", item.card)),)
+    return (Held(Aim("item", intent.target)), *card)
+
+
+TAP = (Wish("activate", _USE, is_one=taps), Wish("tap source", _USE))
+NEGATE = (Wish("negate", {"agent": player, "patient": pending}),)
+_PERMITTED = {"agent": player, "patient": card}
+PERMITTED = {kind: (Wish(kind, _PERMITTED, permitted=True),) for kind in (PLAY_ELSEWHERE, PLAY_FAST, HOLD_MORE)}
+IGNORE = {
+    name: (Wish(f"ignore {what}", {**_AIM, "patient": aimed_at}, is_one=is_one, permitted=True),)
+    for what in HEEDLESS
+    for name, is_one in ((f"ignore {what}", None), (f"ignore {what} as attack", harms))
+}
+PREVENT = (Wish("prevent", {"agent": player, "patient": blocked}, damage=blow),)

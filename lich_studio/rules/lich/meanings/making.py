@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -36,22 +35,31 @@ from lich_studio.rules.core.interpreter.standing import (
     is_plain,
     parts_that_hold,
     standing_change,
-    whom_it_changes,
 )
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import single_rules
 from lich_studio.rules.core.permissions import LimitCost
 from lich_studio.rules.core.play_terms import AdditionalCost, PlayOnly, PlayOnlyIf
 from lich_studio.rules.core.things import Kind, Things
-from lich_studio.rules.lich.cards.alterations import AttachesTo
+from lich_studio.rules.lich.cards.alterations import HOSTS, NAMED_HOSTS, AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import answering, coming, deeds_paid, judging
+from lich_studio.rules.lich.meanings import answering, arriving, coming, deeds_paid, judging
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
+from lich_studio.rules.lich.meanings.holding import granting
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
-from lich_studio.rules.lich.meanings.permitting import plainly
+from lich_studio.rules.lich.meanings.permitting import as_held, lent, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_unsound
-from lich_studio.rules.lich.meanings.stand_ins import Holding, Meets, OnEvent, cost_of, limit_of, stand_ins, targets_in
+from lich_studio.rules.lich.meanings.stand_ins import (
+    Holding,
+    Meets,
+    OnEvent,
+    cost_of,
+    limit_of,
+    stand_ins,
+    target_of,
+    targets_in,
+)
 from lich_studio.rules.lich.source_yield import GainSource
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
@@ -222,10 +230,7 @@ class Making:
             return own
         body = part.body
         if isinstance(body, m.Grant) and isinstance(body.what, m.Ability):
-            read = Expressions(self.words)
-            whom_it_changes(body, read)
-            if part.only is not None:
-                read.condition(part.only)
+            granting(part, self.words)
             return Gives(part, depends=AsksTheGame(), parts=(self.part(body.what, frozenset()),))
         if isinstance(body, m.Modify | m.Grant):
             standing_change(part, self.words)
@@ -235,8 +240,11 @@ class Making:
 
     def _about_what_comes(self, part: m.Ability) -> Holds:
         """Return a line about what comes: that it cannot, that it may, how much of it, or what comes instead."""
+        if arriving.is_arrival(part):
+            return Holds(part, arriving.heard_of(part, self.words), (), None, self.closed, self.events)
         heard = judging.heard_of(part, self.words)
         if heard:
+            heard += coming.heard_too(part, self.words)
             line = Holds(part, heard, (), None, self.closed, self.events)
             judging.refuse_unjudged(line, self.words)
             return line
@@ -291,7 +299,10 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         NotRunnable: some of the text cannot be run yet; the message names what.
     """
     words = vocabulary_of(ruleset)
-    meanings = tuple(m.transform(one, plainly) for one in meanings)
+    meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
+    hosts: tuple[Ability, ...] = ()
+    if card_type == "alteration":
+        hosts, meanings = _hosts(meanings)
     for one in meanings:
         refuse_unsound(one)
     if card_type in TACTICS:
@@ -300,7 +311,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
             meanings = tuple(map(answering.answering_first, meanings))
     making = Making(words, card_type)
     made = tuple(making.ability(whole(in_runnable_form(said_of_the_past(one), words), words)) for one in meanings)
-    return (*made, *_hosts(meanings)) if card_type == "alteration" else made
+    return (*made, *hosts)
 
 
 def _own_keyword(part: m.Ability, words: Vocabulary) -> Effect | None:
@@ -316,13 +327,42 @@ def _goes_to_this(node: m.Node) -> bool:
     return isinstance(node, m.Event) and node.verb == "redirect" and node.role("to") == m.Ref(m.THIS)
 
 
-def _hosts(meanings: tuple[m.Ability, ...]) -> Iterator[Ability]:
-    """Yield the line that says what an alteration is attached to, from how its text speaks of that (ALT-001.2)."""
+def _hosts(meanings: tuple[m.Ability, ...]) -> tuple[tuple[Ability, ...], tuple[m.Ability, ...]]:
+    """Return the line that says what an alteration is attached to, and the lines that say anything else (ALT-001.2).
+
+    Where none says it outright, it is what the text calls altered.
+
+    Raises:
+        NotRunnable: it is attached to what no card can be attached to.
+    """
+    said = [one for one in meanings if isinstance(one.body, m.Event) and one.body.verb == "alter"]
+    rest = tuple(one for one in meanings if one not in said)
     attached = m.Rel(m.Ref(m.ONE), "is", m.Ref(m.HOST))
-    things = (node for one in meanings for node in m.walk(one) if isinstance(node, m.Thing) and node.where == attached)
-    noun = next((thing.noun for thing in things if thing.noun != "card"), "")
-    if noun:
-        yield Ability((AttachesTo(Things((), (Kind(noun),), ())),))
+    things: list[Any] = [one.body.role("patient") for one in said if isinstance(one.body, m.Event)]
+    spoken = (node for one in rest for node in m.walk(one) if isinstance(node, m.Thing) and node.where == attached)
+    things += [replace(thing, where=None) for thing in spoken if thing.noun != "card"]
+    if not things:
+        return (), rest
+    if any(one != m.Ability(one.body) for one in said) or not isinstance(things[0], m.Thing) or len(said) > 1:
+        raise NotRunnable("what an alteration alters")
+    return (Ability((AttachesTo(_attached_things(things[0])),)),), rest
+
+
+_HOST_NOUNS = {"thing": HOSTS, "card": HOSTS, "target": NAMED_HOSTS, "unit": ("avatar", "summon"), "hero": ("avatar",),
+               "player": ("avatar",), "opponent": ("avatar",), "enemy": ("avatar", "summon")}  # fmt: skip
+
+
+def _attached_things(thing: m.Thing) -> Things:
+    """Return what a text says it alters, as the rules of aiming know it."""
+    target = target_of(replace(thing, noun="thing", how="target"))
+    nouns = _HOST_NOUNS.get(thing.noun)
+    if nouns is not None:
+        foe = (Meets(m.Is(m.Ref(m.ONE), m.Word("noun", thing.noun))),) if thing.noun in ("opponent", "enemy") else ()
+        return Things(target.adjectives, tuple(Kind(one) for one in nouns), (*target.qualifiers, *foe))
+    if thing.noun in NAMED_HOSTS:
+        return Things(target.adjectives, (Kind(thing.noun),), target.qualifiers)
+    is_one = m.Is(m.Ref(m.ONE), m.Word("noun", thing.noun))
+    return Things(target.adjectives, tuple(Kind(one) for one in HOSTS), (*target.qualifiers, Meets(is_one)))
 
 
 def _deeds(meaning: m.Ability, words: Vocabulary) -> Deeds | None:

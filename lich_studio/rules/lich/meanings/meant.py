@@ -29,6 +29,7 @@ from lich_studio.rules.lich.cards.token_texts import with_triggers
 from lich_studio.rules.lich.field import FACE_DOWN, is_in
 from lich_studio.rules.lich.meanings import (
     answering,
+    arriving,
     card_verbs,
     coming,
     deeds_paid,
@@ -205,7 +206,9 @@ MODULE = RuleModule(
         NodeRule(GivenNumber, evaluate=lambda _game, _node, _registers: 0),
     ),
     events=(*card_verbs.EVENTS, *verb_rows.EVENTS),
-    hooks=(deeds_paid.HOOK, *coming.HOOKS, *judging.HOOKS, *in_force.HOOKS, *answering.HOOKS, *HISTORY),
+    hooks=(
+        deeds_paid.HOOK, *coming.HOOKS, *judging.HOOKS, *arriving.HOOKS, *in_force.HOOKS, *answering.HOOKS, *HISTORY,
+    ),
     checks=in_force.CHECKS,
     clauses=(*judging.CLAUSES, *answering.CLAUSES),
     procedures=(

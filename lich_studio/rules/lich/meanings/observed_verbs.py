@@ -30,7 +30,8 @@ from lich_studio.rules.lich.windows import DECLARED
 
 DRIVEN = frozenset((MOVED, PUSHED, PULLED, TELEPORTED))
 """The ways in which a piece is brought to a tile by somebody."""
-_CAME_INTO_PLAY = ("entered play", "attached", "played source", "token made")
+CAME_INTO_PLAY = ("entered play", "attached", "played source", "token made")
+"""Kinds of event by which a card comes into play."""
 
 
 def _is_item(kind: str) -> Callable[[Game, Happened], bool]:
@@ -124,7 +125,7 @@ VERBS = (
     VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.from_tile}),
     VerbRow("drive", ("entered",), {}, is_one=lambda _game, event: event.event.word in DRIVEN,
             tells=event_roles.DONE_TO),
-    VerbRow("enter play", _CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
+    VerbRow("enter play", CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
     VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),
     VerbRow("summon", ("entered play", "token made"), {}, is_one=_is_summon,
             tells={"agent": event_roles.player, "patient": event_roles.subject}),
@@ -133,7 +134,10 @@ VERBS = (
     VerbRow("remove", (CLEARED, REMOVED, TAKEN), {},
             tells={"agent": event_roles.doer, "patient": _removed, "status": event_roles.word,
                    "counter": event_roles.word, "from": event_roles.taken_off}),
-    VerbRow("prevent", ("prevented",), {}, tells={"agent": event_roles.doer, "amount": event_roles.number}),
+    VerbRow("prevent", ("prevented",), {}, tells={"agent": event_roles.doer, "amount": event_roles.number},
+            wishes=intent_roles.PREVENT),
+    *(VerbRow(verb, (), {}, wishes=wishes)
+      for verb, wishes in (*intent_roles.PERMITTED.items(), *intent_roles.IGNORE.items())),
     VerbRow("collide", (COLLIDED,), {}, tells={"agent": event_roles.subject, "patient": event_roles.obstacle}),
 )  # fmt: skip
 def _counters_placed(event: m.Event) -> m.Event | None:

@@ -6,22 +6,212 @@ from dataclasses import replace
 from typing import Any
 
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.lich.meanings.arriving import arriving
+from lich_studio.rules.lich.meanings.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 
 ADDITIONAL = "additional"
-SOURCE_PLAYS, MOVEMENT = "source play", "movement"
+SOURCE_PLAYS, MOVEMENT, PREVENTION = "source play", "movement", "prevention"
+WOULD = "would"
+WALL, TWO = "wall", 2
+PLACES = ("tile", "surface")
+PUBLIC = ("purgatory", "abyss")
+"""Zones out of which cards can be played: those that everybody sees."""
 
 
 def plainly(node: Any) -> Any:
-    """Return a rule that raises a number as a change of that number, and any other node as it is."""
+    """Return a statement that comes to another one, which something runs, as that one; any other node as it is."""
+    if isinstance(node, m.Adjust):
+        return _of_the_next(node)
+    if isinstance(node, m.Replace):
+        return _shielding(node)
     if not isinstance(node, m.Rule) or not isinstance(node.event, m.Event):
         return node
-    node = _timed(node)
-    more = _more(node.event) if node.mode == "may" and not node.price and not node.ignoring else None
+    node = _heedless(_ways(_immune(_timed(node))))
+    if not isinstance(node, m.Rule):
+        return node
+    event = node.event
+    if not isinstance(event, m.Event) or node.mode != "may" or node.price or node.ignoring:
+        return node
+    more = _more(event)
     if more is None:
         return node
     prop, number = more
-    agent = node.event.role("agent") or m.Ref(m.YOU)
+    agent = event.role("agent") or m.Ref(m.YOU)
     return m.Modify(agent, prop, "add", number, node.lasts)
+
+
+def as_held(ability: m.Ability) -> m.Ability:
+    """Return a line of how its card comes into play, or of what need not be heeded, as one that holds."""
+    if ability.price or ability.on is not None or ability.limit is not None:
+        return ability
+    parts = ability.body.parts if isinstance(ability.body, m.Seq) else (ability.body,)
+    held = tuple(one for part in parts for one in _held(part))
+    if held == parts:
+        return ability
+    return replace(ability, body=held[0] if len(held) == 1 else m.Seq(held))
+
+
+def _held(part: Any) -> tuple[Any, ...]:
+    if isinstance(part, m.Event) and part.verb == "enter" and part.role("to") is None:
+        return arriving(part) or (part,)
+    if isinstance(part, m.Event) and part.verb == "ignore":
+        return (m.Rule("may", part),)
+    return (part,)
+
+
+NEXT = "next"
+"""Manner of an event that a line is about once: "your next attack deals 2 more damage"."""
+
+
+def _of_the_next(node: m.Adjust) -> m.Adjust:
+    """Return a change of the next of something as one of any that ends with the first."""
+    event = node.event
+    following = [
+        (name, value) for name, value in (event.roles if isinstance(event, m.Event) else ())
+        if isinstance(value, m.Thing) and value.how == NEXT
+    ]  # fmt: skip
+    if not isinstance(event, m.Event) or len(following) != 1 or following[0][1].most != 1:
+        return node
+    name, thing = following[0]
+    parts = thing.where.parts if isinstance(thing.where, m.And) else (thing.where,)
+    during = next((part for part in parts if isinstance(part, m.During)), None)
+    left = tuple(part for part in parts if part is not None and not isinstance(part, m.During))
+    where = None if not left else left[0] if len(left) == 1 else m.And(left)
+    plain = replace(thing, how="any", where=where)
+    roles = tuple((role, plain if role == name else value) for role, value in event.roles)
+    until = node.lasts if during is None else m.Lasts(m.Edge("end", during.period))
+    return replace(node, event=replace(event, roles=roles, manner=(*event.manner, NEXT)), lasts=until)
+
+
+def _shielding(node: m.Replace) -> m.Statement:
+    """Return "prevent the next 3 damage that would be dealt to you" as points of prevention that somebody has."""
+    event = node.event
+    points = event.role("damage") if isinstance(event, m.Event) and event.verb == "deal" and node.by is None else None
+    if not isinstance(points, m.Thing) or (points.how, points.where) != (NEXT, None) or not isinstance(event, m.Event):
+        return node
+    whom = event.role("patient")
+    if {name for name, _ in event.roles} != {"damage", "patient"} or getattr(whom, "how", "") == "any":
+        return node
+    return m.Modify(whom, PREVENTION, "add", points.most, node.lasts)
+
+
+def would_be(ability: m.Ability) -> m.Ability:
+    """Return "whenever you would be dealt damage, reduce it by 1" as a line that holds about what is coming."""
+    on, body = ability.on, ability.body
+    if not isinstance(on, m.Event) or WOULD not in on.manner or ability.price or ability.limit is not None:
+        return ability
+    event = replace(on, manner=tuple(one for one in on.manner if one != WOULD))
+    if isinstance(body, m.Adjust) and body.event == m.Ref(on.mark):
+        return replace(ability, on=None, body=replace(body, event=event))
+    return ability
+
+
+def _immune(rule: m.Rule) -> m.Rule:
+    """Return "burning does not affect you" as a status that cannot be inflicted."""
+    event = rule.event
+    assert isinstance(event, m.Event)
+    status = event.role("agent")
+    if event.verb != "affect" or not isinstance(status, m.Word) or status.kind != "status":
+        return rule
+    return replace(rule, event=m.event("inflict", patient=event.role("patient"), status=status))
+
+
+def _ways(rule: m.Rule) -> m.Rule | m.Grant:
+    """Return a way through walls as the keyword for it, and one that is barred as tiles that cannot be entered."""
+    event = rule.event
+    if not isinstance(event, m.Event) or event.verb != "move" or len(event.roles) != TWO or rule.price:
+        return rule
+    through = event.role("through")
+    if through is None:
+        return rule
+    agent = event.role("agent")
+    if rule.mode == "cannot" and isinstance(through, m.Word):
+        return replace(rule, event=m.event("enter", agent=agent, to=through))
+    if rule.mode != "may":
+        return rule
+    if isinstance(through, m.Thing) and through.noun == WALL and through.where is None:
+        return m.Grant(agent, m.Word("keyword", "wall-step"), lasts=rule.lasts)
+    if not isinstance(through, m.Thing) or through.noun in PLACES:
+        raise NotRunnable("a way through what no piece is")
+    return rule
+
+
+def _heedless(rule: Any) -> Any:
+    """Return "attacks ignore line of sight" as one verb for each thing that need not be so."""
+    event = rule.event if isinstance(rule, m.Rule) else None
+    if not isinstance(event, m.Event) or event.verb != "ignore" or rule.mode != "may":
+        return rule
+    roles = dict(event.roles)
+    what, when, agent = roles.pop("what", ""), roles.pop("when", None), roles.get("agent")
+    if what not in HEEDLESS:
+        raise NotRunnable(f"ignoring “{what if isinstance(what, str) else 'something'}”")
+    if isinstance(when, m.Event) and when.verb == "target" and {name for name, _ in when.roles} <= {"agent", "patient"}:
+        roles["patient"] = when.role("patient")
+    elif when is not None:
+        raise NotRunnable("ignoring something at times")
+    verb = f"ignore {what}"
+    if isinstance(agent, m.Thing) and agent.noun == "attack":
+        if not isinstance(agent.where, m.Rel) or agent.where.relation != "of":
+            raise NotRunnable("attacks that are described")
+        verb, roles["agent"] = f"{verb} as attack", agent.where.to
+    roles = {name: value for name, value in roles.items() if value is not None}
+    return replace(rule, event=m.Event(verb, tuple(sorted(roles.items()))))
+
+
+def lent(ability: m.Ability) -> m.Ability:
+    """Return an ability in which what may be played otherwise than from the hand, or held besides, is said by a verb.
+
+    Raises:
+        NotRunnable: it lies where nobody can play it from.
+    """
+    known = {node.mark: node for node in m.walk(ability) if isinstance(node, m.Thing) and node.mark}
+
+    def lend(node: Any) -> Any:
+        if not isinstance(node, m.Rule) or node.mode != "may" or not isinstance(node.event, m.Event):
+            return node
+        rule = _timed(node)
+        event = rule.event
+        assert isinstance(event, m.Event)
+        what = event.role("patient")
+        thing = known.get(what.slot) if isinstance(what, m.Ref) else what
+        said = {name for name, _ in event.roles}
+        if event.verb == "hold" and said == {"agent", "patient", "relation"} and _is_more(what):
+            plain = replace(what, how="any")
+            return replace(rule, event=m.event(HOLD_MORE, agent=event.role("agent"), patient=plain))
+        if event.verb != "play" or not said <= {"agent", "patient", "as_if"} or not isinstance(thing, m.Thing):
+            return rule
+        return replace(rule, event=_played(event, what, thing))
+
+    return m.transform(ability, lend)
+
+
+def _is_more(what: Any) -> bool:
+    return isinstance(what, m.Thing) and what.how == ADDITIONAL and isinstance(what.most, int)
+
+
+def _played(event: m.Event, what: Any, thing: m.Thing) -> m.Event:
+    """Return a permission to play something as that to play it out of a zone, or at reaction speed."""
+    as_if, agent = event.role("as_if"), event.role("agent") or m.Ref(m.YOU)
+    if isinstance(as_if, m.Rel) and as_if.relation == "is":
+        speed = as_if.to.noun if isinstance(as_if.to, m.Thing) and as_if.to.where is None else ""
+        if speed != "reaction" or _zone_of(thing) is not None:
+            raise NotRunnable(f"playing as though it were “{speed}”")
+        return m.event(PLAY_FAST, agent=agent, patient=replace(thing, mark="") if what is thing else what)
+    zone = _zone_of(thing)
+    if zone is None:
+        return event
+    own = m.Rel(m.Ref(m.ONE), "of", m.Ref(m.YOU))
+    if zone.noun not in PUBLIC or zone.where != own or agent != m.Ref(m.YOU):
+        raise NotRunnable(f"playing cards out of the {zone.noun} of others")
+    return m.event(PLAY_ELSEWHERE, agent=agent, patient=replace(thing, mark="") if what is thing else what)
+
+
+def _zone_of(thing: m.Thing) -> m.Thing | None:
+    """Return the zone that a description says its cards lie in."""
+    parts = thing.where.parts if isinstance(thing.where, m.And) else (thing.where,)
+    zones = (part.to for part in parts if isinstance(part, m.Rel) and part.relation == "in")
+    return next((zone for zone in zones if isinstance(zone, m.Thing)), None)
 
 
 def _timed(rule: m.Rule) -> m.Rule:

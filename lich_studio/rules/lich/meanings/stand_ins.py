@@ -35,7 +35,7 @@ from lich_studio.rules.core.interpreter.expressions import ORIGIN
 from lich_studio.rules.core.interpreter.lasting import is_put_in_force
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
 from lich_studio.rules.core.lying import LyingIn
-from lich_studio.rules.core.permissions import ANYBODY, GAME, ROUND, TURN, YOURS, Limit
+from lich_studio.rules.core.permissions import ANYBODY, GAME, ROUND, THEIRS, TURN, YOURS, Limit
 from lich_studio.rules.core.prices import LoseHealthCost, PayPoints
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
@@ -423,6 +423,8 @@ def limit_of(limit: m.Limit) -> Limit:
     """
     period = limit.per
     whose = ANYBODY if period.whose is None else YOURS if period.whose == _YOU else None
+    if isinstance(period.whose, m.Thing) and (period.whose.noun, period.whose.where) == ("opponent", None):
+        whose = THEIRS
     if period.unit not in (TURN, ROUND, GAME) or whose is None or (whose and period.unit != TURN):
         raise NotRunnable(f"so many uses in each {period.unit} of somebody")
     return Limit(limit.times, period.unit, whose)

@@ -290,6 +290,7 @@ RELATIONS = (
                 lambda g, held, _reach: _near(g, held, 1, 1)),
     RelationRow("within", lambda g, one, other, reach: _distance(g, one, other) <= reach,
                 lambda g, held, reach: _near(g, held, 0, reach)),
+    RelationRow("away", lambda g, one, other, reach: reach <= _distance(g, one, other) < NOWHERE),
     RelationRow("of", lambda g, one, other, _reach: side_of(g, one) == side_of(g, other)),
     RelationRow("owned", lambda g, one, other, _reach: g.state.owner_of[one.aim.entity] == side_of(g, other)),
     RelationRow("in", _lies_in, _cards_in),
