@@ -6,10 +6,12 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.held import Held, hold
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN, BUILT
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.items import item_then, running_item
+from lich_studio.rules.lich.seats import avatar
 
 
 def subject(game: Game, event: Happened) -> tuple[Held, ...]:
@@ -101,6 +103,39 @@ def item(game: Game, event: Happened) -> tuple[Held, ...]:
     return (hold(game, Aim("item", event.event.subject)),)
 
 
+def neighbours(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return what is next to whatever something befell, and their tiles; for a player, next to the avatar."""
+    told = event.event
+    piece = avatar(game, told.actor) if not told.subject else told.subject
+    here = told.tile or game.state.tile_of[piece]
+    tiles = () if here is None else tuple(tile for tile in here.neighbours() if tile in game.board.tiles)
+    standing = (game.state.occupants.get(tile, 0) for tile in tiles)
+    walls = (Held(Aim("wall", 0, tile)) for tile in tiles if tile in game.state.layers[WALLS])
+    places = (Held(Aim("tile", 0, tile)) for tile in tiles)
+    return (*(hold(game, Aim("piece", one)) for one in standing if one), *walls, *places)
+
+
+def goal(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return where something came to: the tile, and the surface that lies on it."""
+    return _with_surface(game, tile(game, event))
+
+
+def start(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return where something came from: the tile, and the surface that lies on it."""
+    return _with_surface(game, from_tile(game, event))
+
+
+def _with_surface(game: Game, tiles: tuple[Held, ...]) -> tuple[Held, ...]:
+    lying = game.state.layers[SURFACES]
+    return (*tiles, *(Held(Aim("surface", 0, held.aim.tile)) for held in tiles if held.aim.tile in lying))
+
+
+def own_tile(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return where the avatar of the player stands."""
+    here = game.state.tile_of[avatar(game, event.event.actor)] if event.event.actor else None
+    return () if here is None else (Held(Aim("tile", 0, here)),)
+
+
 def surface(_game: Game, event: Happened) -> tuple[Held, ...]:
     """Return the surface that an event tells of, by its tile."""
     return (Held(Aim("surface", 0, event.event.tile)),) if event.event.tile is not None else ()
@@ -113,5 +148,5 @@ def taken_off(game: Game, event: Happened) -> tuple[Held, ...]:
 
 DONE_TO = {"agent": doer, "source": source, "tool": source, "patient": subject}
 """The roles of most verbs: somebody does it, with a card, to something."""
-BEFALLS = {"agent": subject, "patient": subject}
+BEFALLS = {"agent": subject, "patient": subject, "beside": neighbours}
 """The roles of what something does itself, such as moving."""

@@ -12,7 +12,7 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.held import Held, Logged, Slots, Things
-from lich_studio.rules.core.interpreter.history import entries_of, how_often, is_nth, number_of, without_time
+from lich_studio.rules.core.interpreter.history import COMPARED, entries_of, how_often, is_nth, number_of, without_time
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -148,14 +148,18 @@ class Expressions:
         return waiting
 
     def _attribute(self, node: m.Thing) -> Read:
-        where = node.where
-        if not (isinstance(where, m.Rel) and where.relation == "of" and where.one == m.Ref(m.ONE)):
+        conditions = list(conjuncts(node.where))
+        owner = next((one for one in conditions if isinstance(one, m.Rel) and one.relation == "of"), None)
+        if owner is None or owner.one != m.Ref(m.ONE):
             raise NotRunnable(f"“the {node.noun}” that is nobody's")
-        of, row = self.who(where.to), self.words.attributes[node.noun]
+        conditions.remove(owner)
+        of, row = self.who(owner.to), self.words.attributes[node.noun]
+        tests = [self.condition(one) for one in conditions]
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
-            found = (row.of(game, held) for held in of(game, slots, one))
-            return tuple(dict.fromkeys(held for held in found if held is not None))
+            found = dict.fromkeys(row.of(game, held) for held in of(game, slots, one))
+            things = (held for held in found if held is not None)
+            return tuple(held for held in things if all(test(game, slots, held) for test in tests))
 
         return read
 
@@ -444,8 +448,11 @@ class Expressions:
         for name, filling in _said_of_itself(pattern, row):
             if name == "amount" and filling == 1 and row.one_each:
                 continue
-            if filling == _DAMAGE and row.id in ("prevent", "block"):
-                continue  # All that they tell of is damage.
+            if isinstance(filling, m.Thing) and (filling.noun, filling.where) == ("damage", None):
+                continue  # All that is dealt, blocked or prevented is damage.
+            if name == "amount" and isinstance(filling, m.Math) and filling.op in COMPARED and name in row.tells:
+                tests.append(self._amount_test(row.id, filling))
+                continue
             if name == "during" and isinstance(filling, m.Period):
                 meanwhile = self._during(filling)
                 tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
@@ -547,6 +554,11 @@ class Expressions:
             return lambda g, _s, found: self._is_word(g, found, filling.kind, word)
         raise NotRunnable(f"{type(filling).__name__} as “{name}” in what happens")
 
+    def _amount_test(self, verb: str, amount: m.Math) -> Matches:
+        """Return the test whether what happens is as much as "5 or more damage"."""
+        words, value, compare = self.words, self.amount(amount.args[0]), _COMPARE[COMPARED[amount.op]]
+        return lambda g, s, event: compare(words.role(g, event, "amount", verb), value(g, s, None))
+
     def _is_word(self, game: Game, found: Any, kind: str, word: str) -> bool:
         """Return whether what fills a role is a word, or a thing that bears it."""
         if isinstance(found, str):
@@ -582,7 +594,6 @@ def _as_many(least: int, so: Iterable[bool]) -> bool:
     return any(so) if least == 1 else sum(so) >= least
 
 
-_DAMAGE = m.Thing("damage", "any")
 _LATEST, _FIRST = m.Most("time"), m.Most("time", True)
 """What is said of the last and the first of things that came one after another."""
 

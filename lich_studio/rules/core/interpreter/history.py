@@ -212,7 +212,7 @@ def said_of_the_past(ability: m.Ability) -> m.Ability:
     "Your second card each turn" is counted of playing; "the chosen card" is what was chosen; "the last Equipment placed
     in your purgatory" lies there, and came last.
     """
-    found = _only_then(m.transform(m.transform(ability, _plainly), _counted))
+    found = _of_what_comes(_in_that_turn(_only_then(m.transform(m.transform(ability, _plainly), _counted))))
     chosen = {one.mark: one for one in m.walk(found) if isinstance(one, m.Event) and one.verb == "choose" and one.mark}
     if not chosen:
         return found
@@ -247,6 +247,30 @@ def _only_then(ability: m.Ability) -> m.Ability:
     return replace(ability, body=replace(body, roles=roles), only=lasts.while_)
 
 
+def _in_that_turn(ability: m.Ability) -> m.Ability:
+    """Return "at the end of your turn, if you moved, ..." as what happened in that turn: no other could be meant."""
+    if not isinstance(ability.on, m.Edge) or ability.only is None:
+        return ability
+
+    def date(node: Any) -> Any:
+        if isinstance(node, m.Exists) and isinstance(node.what, m.Event) and node.what.role("during") is None:
+            return replace(node, what=replace(node.what, roles=_with(node.what.roles, "during", m.Period("turn"))))
+        return node
+
+    return replace(ability, only=m.transform(ability.only, date))
+
+
+def _of_what_comes(ability: m.Ability) -> m.Ability:
+    """Return "the first time you are dealt damage each turn, reduce it by 2" as a line about damage that comes."""
+    body, on = ability.body, ability.on
+    if not isinstance(body, m.Adjust) or not isinstance(on, m.Event) or ability.price or WOULD in on.manner:
+        return ability
+    if not on.mark or body.event != m.Ref(on.mark) or any(node == m.Ref(on.mark) for node in m.walk(body.value)):
+        return ability
+    return replace(ability, body=replace(body, event=replace(on, mark="")), on=None)
+
+
+WOULD = "would"
 LASTING = frozenset({"gain", "inflict", "become", "control", "grant"})
 """Verbs by which somebody has something for a time."""
 
@@ -262,6 +286,8 @@ def _plainly(node: Any) -> Any:
         if isinstance(event, m.Event) and event.verb == "exit" and role == "from" and event.role("from") is None:
             event = replace(event, roles=(*event.roles, ("from", m.Thing("tile", "any"))))
         return replace(node, role=role, event=event)
+    if isinstance(node, m.Exists) and isinstance(node.what, m.Event):
+        return _asked_plainly(node, node.what)
     if isinstance(node, m.Event) and node.verb == "become" and isinstance(node.role("state"), m.Part):
         part = node.role("state")
         if isinstance(part.event, m.Event) and part.during is None:
@@ -270,6 +296,31 @@ def _plainly(node: Any) -> Any:
     if isinstance(node, m.Thing) and isinstance(node.where, m.And) and m.Most("time") in node.where.parts:
         return replace(node, where=m.And(tuple(map(_lying_there, node.where.parts))))
     return node
+
+
+def _asked_plainly(node: m.Exists, event: m.Event) -> m.Condition:
+    """Return "if no card was played" as the opposite, and "if it survives" as not having been destroyed."""
+    if event.verb == "survive":
+        return m.Not(m.Exists(m.event("destroy", patient=event.role("agent"))))
+    if event.verb in DECLARING and event.role("during") is None:
+        # No text does that itself, so it was before.
+        event = replace(event, roles=_with(event.roles, "during", m.Period("turn")))
+    roles = tuple((name, _any_of(value)) for name, value in event.roles)
+    return node if roles == event.roles and event is node.what else (
+        m.Not(m.Exists(replace(event, roles=roles))) if roles != event.roles else m.Exists(event)
+    )
+
+
+def _any_of(value: Any) -> Any:
+    return replace(value, how="any") if isinstance(value, m.Thing) and value.how == "none" else value
+
+
+def _with(roles: tuple[tuple[str, Any], ...], name: str, value: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple(sorted((*roles, (name, value)), key=lambda pair: pair[0]))
+
+
+DECLARING = frozenset({"play", "use", "attack", "target"})
+"""Verbs that players do and texts do not."""
 
 
 def _lying_there(part: Any) -> Any:
@@ -315,12 +366,12 @@ def how_often(event: m.Event) -> tuple[m.Event, str, Any]:
         return replace(event, roles=roles), ">=", patient.least
     if amount is None:
         return event, ">=", 1
-    if isinstance(amount, m.Math) and amount.op in _COMPARED:
-        return replace(event, roles=roles), _COMPARED[amount.op], amount.args[0]
+    if isinstance(amount, m.Math) and amount.op in COMPARED:
+        return replace(event, roles=roles), COMPARED[amount.op], amount.args[0]
     return replace(event, roles=roles), ">=", amount
 
 
-_COMPARED = {"atleast": ">=", "upto": "<=", "atmost": "<="}
+COMPARED = {"atleast": ">=", "upto": "<=", "atmost": "<="}
 
 
 class Reads(Protocol):

@@ -21,6 +21,7 @@ def whole(ability: m.Ability, words: Vocabulary) -> m.Ability:
     if ability.body is None:
         return ability
     parts: list[Any] = list(ability.body.parts) if isinstance(ability.body, m.Seq) else [ability.body]
+    parts = _in_its_place(parts)
     for at in range(len(parts)):
         if isinstance(parts[at], m.If):
             _name_done(parts, at)
@@ -33,6 +34,39 @@ def whole(ability: m.Ability, words: Vocabulary) -> m.Ability:
             )
     body = parts[0] if len(parts) == 1 else m.Seq(tuple(parts))
     return replace(ability, body=body)
+
+
+def _in_its_place(parts: list[Any]) -> list[Any]:
+    """Return statements with what is done "instead" where that stands which it is done instead of.
+
+    "Deal 3 damage to a target and inflict Burning 1. If it is already burning, deal 6 damage instead" asks before the
+    first of it is done.
+    """
+    kept: list[Any] = []
+    for part in parts:
+        other = part.then if isinstance(part, m.If) and part.otherwise is None else None
+        if not isinstance(other, m.Event) or INSTEAD not in other.manner:
+            kept.append(part)
+            continue
+        at = next((n for n, one in enumerate(kept) if isinstance(one, m.Event) and one.verb == other.verb), -1)
+        if at < 0:
+            raise NotRunnable(f"“{other.verb} ... instead” of what is not done before")
+        first = kept[at]
+        roles, fillings = dict(other.roles), dict(first.roles)
+        for name, value in first.roles:
+            if isinstance(value, m.Thing) and name not in roles:
+                mark = value.mark or f"instead {name}"
+                fillings[name], roles[name] = replace(value, mark=mark), m.Ref(mark)
+            roles.setdefault(name, value)
+        manner = tuple(one for one in other.manner if one != INSTEAD)
+        said = tuple(sorted(roles.items(), key=lambda pair: pair[0]))
+        named = tuple((name, fillings[name]) for name, _ in first.roles)
+        then = replace(other, roles=said, manner=manner, mark=first.mark)
+        kept[at] = m.If(part.condition, then, replace(first, roles=named))
+    return kept
+
+
+INSTEAD = "instead"
 
 
 def _last_patient(before: list[Any], parts: list[Any], on: Any) -> m.Ref:

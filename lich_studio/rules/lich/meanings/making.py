@@ -117,10 +117,8 @@ class Making:
             keywords = (*keywords, *terms)
         meaning = replace(meaning, body=with_targets_first(meaning.body))
         costs = self._costs(meaning)
-        if meaning.limit is not None:
+        if meaning.limit is not None and meaning.on is None:
             costs = (*costs, LimitCost(limit_of(meaning.limit)))
-            if meaning.on is not None:
-                raise NotRunnable("a limit of uses of what is not used")
         if not costs and meaning.on is None and not tactic:
             raise NotRunnable("a line that holds, or is used without a price")
         made = self.meaning(meaning)
@@ -217,7 +215,8 @@ class Making:
         read = expressions_of(self.closed, self.events, self.words)
         read.matcher(on)
         about = (ThisParty(),) if itself else ()
-        return OnEvent(on, read.kinds(on), about, self.closed, self.events, self.uses)
+        limit = None if meaning.limit is None else limit_of(meaning.limit)
+        return OnEvent(on, read.kinds(on), about, self.closed, self.events, self.uses, limit)
 
     def line(self, part: m.Ability) -> Effect:
         """Return a statement that holds.

@@ -23,6 +23,7 @@ from lich_studio.rules.core.interpreter.lasting import Closed
 from lich_studio.rules.core.interpreter.meaning_effect import Deeds, Gives, Holds, Meaning, PutInForce, Silences
 from lich_studio.rules.core.interpreter.programs import ROW, Program, SetOff, told
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary_of
+from lich_studio.rules.core.permissions import Limit
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.token_texts import with_triggers
@@ -53,6 +54,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     OnEvent,
     OnEventRow,
 )
+from lich_studio.rules.lich.permissions import count_use, refuse_limit
 from lich_studio.rules.lich.targeting import Aimable
 
 TOLD_SLOTS = 3
@@ -118,7 +120,20 @@ def _is_set_off(game: Game, node: OnEvent, registers: Registers) -> bool:
         return False
     happened = Happened(event, game.state.life_of[event.subject])
     slots = in_force.slots_of(game, registers["source"], registers["path"], node.closed, happened)
-    return bool(_trigger_matcher(node, vocabulary_of(game.ruleset))(game, slots, happened))
+    fits = bool(_trigger_matcher(node, vocabulary_of(game.ruleset))(game, slots, happened))
+    return fits and (node.limit is None or _within_limit(game, node.limit, registers))
+
+
+def _within_limit(game: Game, limit: Limit, registers: Registers) -> bool:
+    """Return whether an ability may be set off once more; if it truly is, that is counted."""
+    path = registers["path"]
+    what: tuple[Any, ...] = ("set off", registers["source"], path)
+    condition = game.definitions[path[0]].ability(path).condition
+    if refuse_limit(game, registers["seat"], limit, what) is not None:
+        return False
+    if registers.get("telling") and (condition is None or game.evaluate(condition, registers)):
+        count_use(game, registers["seat"], limit, what)
+    return True
 
 
 def _program(game: Game, registers: Registers) -> Program:

@@ -26,6 +26,7 @@ from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
 from lich_studio.rules.lich.items import item_then
 from lich_studio.rules.lich.meanings import intent_roles
 from lich_studio.rules.lich.standing_for import side_of
+from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
 from lich_studio.rules.lich.windows import DECLARED
 
 DRIVEN = frozenset((MOVED, PUSHED, PULLED, TELEPORTED))
@@ -105,6 +106,7 @@ def _driving(event: m.Event) -> m.Event | None:
 
 
 _DECLARES = {"agent": event_roles.player, "patient": event_roles.declared_card, "source": event_roles.declared_card}
+_TAKES_TURN = {"agent": event_roles.player, "beside": event_roles.neighbours, "to": event_roles.own_tile}
 VERBS = (
     VerbRow("play", (DECLARED, "played source"), {}, is_one=_is_item("card"), tells=_DECLARES,
             wishes=intent_roles.PLAY),
@@ -120,9 +122,9 @@ VERBS = (
             tells={"agent": event_roles.doer, "tool": event_roles.source, "source": event_roles.source,
                    "amount": event_roles.number, "attacker": event_roles.blocked,
                    "patient": event_roles.blocked}, wishes=intent_roles.BLOCK),
-    VerbRow("enter", ("entered",), {}, tells={**event_roles.BEFALLS, "to": event_roles.tile},
+    VerbRow("enter", ("entered",), {}, tells={**event_roles.BEFALLS, "to": event_roles.goal},
             wishes=shifting.ENTER),
-    VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.from_tile}),
+    VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.start}),
     VerbRow("drive", ("entered",), {}, is_one=lambda _game, event: event.event.word in DRIVEN,
             tells=event_roles.DONE_TO),
     VerbRow("enter play", CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
@@ -131,6 +133,8 @@ VERBS = (
             tells={"agent": event_roles.player, "patient": event_roles.subject}),
     VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
             _is_summon(game, event), tells=event_roles.BEFALLS),
+    VerbRow("end_turn", (END_OF_TURN,), {}, tells=_TAKES_TURN),
+    VerbRow("start", (START_OF_TURN,), {}, tells=_TAKES_TURN),
     VerbRow("remove", (CLEARED, REMOVED, TAKEN), {},
             tells={"agent": event_roles.doer, "patient": _removed, "status": event_roles.word,
                    "counter": event_roles.word, "from": event_roles.taken_off}),

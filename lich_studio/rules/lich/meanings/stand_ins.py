@@ -143,6 +143,7 @@ class OnEvent(Trigger):
         closed: the slots that it finds filled, where it stands in a part of another ability.
         events: those of them that hold events.
         uses: how often it can be set off, 0 for any number of times.
+        limit: how often in each turn or game, None for any number of times.
     """
 
     pattern: m.Event | m.Edge | m.Or
@@ -151,6 +152,7 @@ class OnEvent(Trigger):
     closed: tuple[str, ...] = ()
     events: frozenset[str] = frozenset()
     uses: int = 0
+    limit: Limit | None = None
 
     @property
     def once(self) -> bool:

@@ -285,6 +285,12 @@ def _sees(game: Game, one: Held, other: Held, _reach: int) -> bool:
     return here is not None and there is not None and sees(sight_for(game, side_of(game, one)), here, there)
 
 
+def _stands_upon(game: Game, one: Held, other: Held, _reach: int) -> bool:
+    """Return whether a thing stands on a tile, or on what lies on it."""
+    places = ("tile", "surface", "wall")
+    return one.aim.kind not in places and other.aim.kind in places and _distance(game, one, other) == 0
+
+
 RELATIONS = (
     RelationRow("adjacent", lambda g, one, other, _reach: _distance(g, one, other) == 1,
                 lambda g, held, _reach: _near(g, held, 1, 1)),
@@ -295,6 +301,7 @@ RELATIONS = (
     RelationRow("owned", lambda g, one, other, _reach: g.state.owner_of[one.aim.entity] == side_of(g, other)),
     RelationRow("in", _lies_in, _cards_in),
     RelationRow("sees", _sees),
+    RelationRow("on", _stands_upon, lambda g, held, _reach: _near(g, held, 0, 0)),
     RelationRow("is", lambda g, one, other, _reach: is_same(g, one, other)),
 )  # fmt: skip
 
