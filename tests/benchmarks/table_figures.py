@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 from helpers.figures import Figure, at_most
 
@@ -53,6 +56,33 @@ def _served_after(serving, address: str, deck: int, card: str, number: int, rest
     return time.perf_counter() - started
 
 
+def _saved_and_served(folder: Path, deck_id: str, card: str, edits: int) -> list[float]:
+    """Serve a folder by the command, save edits of a card, and return after how many seconds each is served."""
+    path = next(folder.rglob(f"{card}.card.json"))
+    command = [sys.executable, "-m", "lich_studio", "table", str(folder), "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, bufsize=1) as served:
+        assert served.stdout is not None
+        address = served.stdout.readline().rpartition(" ")[2].strip()
+        Thread(target=served.stdout.read, daemon=True).start()
+        try:
+            listed = json.loads(_get(f"{address}decks.json"))["decks"]
+            deck = next(one["lootId"] for one in listed if one["id"] == deck_id)
+            taken: list[float] = []
+            _get(_face(address, deck, card))
+            for number in range(edits):
+                before = _face(address, deck, card)
+                document = {**json.loads(path.read_text("utf-8")), "text": f"Draw {number + 2} cards."}
+                started = time.perf_counter()
+                path.write_text(json.dumps(document), "utf-8")
+                while (now := _face(address, deck, card)) == before:
+                    time.sleep(0.01)
+                assert _get(now)[:2] == b"\xff\xd8"
+                taken.append(time.perf_counter() - started)
+        finally:
+            served.terminate()
+    return taken
+
+
 def figures(small: bool) -> Iterator[Figure]:
     """Measure with all samples open.
 
@@ -73,9 +103,12 @@ def figures(small: bool) -> Iterator[Figure]:
             listed = json.loads(_get(f"{address}decks.json"))["decks"]
             deck = workspace.library.deck(listed[0]["id"])
             card = next(iter(deck.cards))
+            _get(_face(address, listed[0]["lootId"], card))  # the first picture waits for the rules to be loaded
             taken = [_served_after(serving, address, listed[0]["lootId"], card, number, REST_MS / 1000)
                      for number in range(1 if small else EDITS)]  # fmt: skip
         finally:
             serving.close()
             workspace.close()
+        saved = _saved_and_served(workspace.folder, deck.id, card, 1 if small else EDITS)
     yield at_most("edit of a card served to the table, picture included, worst", max(taken), "s", SERVED_S)
+    yield at_most("the same without a window, once its file is saved, worst", max(saved), "s", SERVED_S)

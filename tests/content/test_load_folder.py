@@ -137,6 +137,18 @@ def test_what_leads_outside_is_not_read(folder: Path, tmp_path_factory: pytest.T
     assert "secret" not in library.cards
 
 
+def test_only_what_changed_is_read_again(folder: Path) -> None:
+    first = load_folder(folder)
+    put(folder, "cards/bolt", "card", id="bolt", name="Thunderbolt", type="technique", cost={"thermic": 1})
+    (folder / "pit.map.json").unlink()
+    put(folder, "cards/new", "card", id="new", name="New", type="technique")
+    again = load_folder(folder, before=first)
+    assert again.cards["nyx"] is first.cards["nyx"]
+    assert again.cards["bolt"].name == "Thunderbolt"
+    assert (again.cards.keys(), again.maps.keys()) == ({"nyx", "bolt", "new"}, set())
+    assert again.problems == load_folder(folder).problems != ()
+
+
 def test_hidden_files_and_folders_are_left_out(folder: Path) -> None:
     put(folder, ".history/old", "card", id="old", name="Old", type="skill")
     put(folder, "cards/.old", "card", id="old", name="Old", type="skill")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import socket
 import time
 import urllib.error
@@ -12,9 +13,13 @@ from pathlib import Path
 import pytest
 
 from lich_studio.assets import sample_folder
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
 from lich_studio.content.library import load_folder
 from lich_studio.content.map import HexagonShape, Map
-from lich_studio.publish.table.offer import ProjectUpdate
+from lich_studio.content.project import Project
+from lich_studio.publish.table.offer import OfferedProject, ProjectUpdate
+from lich_studio.publish.table.page import hero_line
 from lich_studio.publish.table.server import Opened, Opening, Refused, TableWork
 from lich_studio.session.service import Service
 
@@ -153,6 +158,48 @@ def test_malformed_requests_and_slow_clients_leave_it_serving(served, count):
     assert served.get(f"get-deck.php?lootId={served.number}")[0] == 200
     for client in slow:
         client.close()
+
+
+def resident_mb(served) -> float:
+    status = Path(f"/proc/{served.service._process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="tells memory on Linux only")
+@pytest.mark.parametrize("count", [30, pytest.param(1_000, marks=pytest.mark.long)])
+def test_memory_stays_flat_whatever_is_asked(served, count):
+    def ask(number: int) -> None:
+        served.service.poll()
+        served.update({("map", "arena"): ARENA.model_copy(update={"notes": f"{number}"})})
+        served.get("")
+        served.get(f"get-deck.php?lootId={served.number}")
+        served.get(f"boards/{number}.json")
+        served.get(picture_of(served, served.deck.hero))
+        served.raw(b"GET /" + b"x" * (number * 37 % 20_000) + b" HTTP/1.1\r\n\r\n")
+
+    for number in range(20):
+        ask(number)
+    before = resident_mb(served)
+    for number in range(count):
+        ask(number)
+    assert resident_mb(served) - before < 12
+
+
+def test_the_line_by_which_the_mod_knows_a_hero():
+    hero = Card(id="x", name='The "Odd" \\ One', type="hero", stats={"health": 40})
+    title = r'"The \"Odd\" \\ One | Hero"'
+    assert hero_line(hero, "Hero") == f"{{titleContains = {title}, intelligence = 0, health = 40}},"
+
+
+def test_a_deck_keeps_its_number_when_others_come(tmp_path):
+    def numbers(*ids: str) -> dict[str, int]:
+        decks = {("deck", one): Deck(id=one, name=one, hero="x") for one in ids}
+        offer = OfferedProject().take(ProjectUpdate(tmp_path, Project(name="P"), {}, decks))
+        return {deck.id: number for number, deck in offer.decks.items()}
+
+    alone = numbers("mist")
+    assert numbers("ash", "mist", "zeal")["mist"] == alone["mist"]
+    assert len(set(numbers(*(f"deck-{number}" for number in range(300))).values())) == 300
 
 
 def test_who_asked_for_what_is_told(served):

@@ -15,7 +15,8 @@ FACE_PX: Final = (744, 1039)
 """A face at 300 dots an inch."""
 MOST_BYTES: Final = 64 * 2**20
 """All pictures that are kept; beyond that the one asked for longest ago goes."""
-PATIENCE_S: Final = 20.0
+PATIENCE_S: Final = 60.0
+"""The first picture waits for the rules by which texts are read."""
 _PAINTER: Final = "lich_studio.publish.card_table"
 
 

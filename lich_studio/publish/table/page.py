@@ -22,6 +22,8 @@ def table_page(offer: TableOffer, address: str, deck_request: str) -> str:
     """
     decks = "\n".join(_deck(offer, number, deck) for number, deck in offer.decks.items())
     boards = "\n".join(_board(offer, board) for board in offer.boards)
+    heroes = {hero.id: hero for deck in offer.decks.values() if (hero := offer.hero_of(deck)) is not None}
+    lines = "\n".join(hero_line(hero, offer.batch.type_name(hero)) for hero in heroes.values())
     name = escape(offer.batch.name)
     none = '<p class="none">The project has no {} yet.</p>'
     return f"""<!doctype html>
@@ -40,8 +42,9 @@ def table_page(offer: TableOffer, address: str, deck_request: str) -> str:
 <h2>Decks</h2>
 <p>In the mod's <code>CardFieldConfig.lua</code>, let <code>apiUrl</code> be this:</p>
 {_line(f'"{address}/{deck_request}"', "Copy the address")}
-<p>The mod knows heroes by name: give each of yours its line in <code>HeroConfig.lua</code>, once and when its numbers
-change. Without it the hero stays in the deck and no health is shown.</p>
+<p>The mod knows heroes by name. Put these lines into its <code>HeroConfig.lua</code>, once and when their numbers
+change; without them a hero stays in the deck, and no health is shown.</p>
+{_line(lines, "Copy the lines") if lines else ""}
 <p>Then type a deck's number as its loot ID. It stays the same, and each time a deck is taken it comes with its newest
 cards.</p>
 <ul class="decks">
@@ -84,22 +87,27 @@ def _deck(offer: TableOffer, number: int, deck: Deck) -> str:
     told = f'<p class="fault">{escape(" ".join(faults))}</p>' if faults else ""
     return f"""<li>{picture}<div><h3>{escape(deck.name)}</h3>
 <p>{escape(hero.name if hero is not None else deck.hero)}, {deck.size} card{'s' * (deck.size != 1)}</p>{told}
-<p class="number">Loot ID <b>{number}</b></p>{_line(hero_line(hero), "Copy") if hero is not None else ""}</div></li>"""
+<p class="number">Loot ID <b>{number}</b></p></div></li>"""
 
 
-def hero_line(hero: Card) -> str:
-    """Return the line by which the mod knows a hero: it takes health and intelligence from there, not from the card."""
-    name = hero.name.replace("\\", "\\\\").replace('"', '\\"')
+def hero_line(hero: Card, type_name: str) -> str:
+    """Return the line by which the mod knows a hero: it takes health and intelligence from there, not from the card.
+
+    The type stands in it, as it stands in the title of a card on the table: other cards may bear the hero's name too.
+    """
+    title = f"{hero.name} | {type_name}".replace("\\", "\\\\").replace('"', '\\"')
     numbers = ", ".join(f"{stat} = {hero.stats.get(stat, 0)}" for stat in ("intelligence", "health"))
-    return f'{{titleContains = "{name}", {numbers}}},'
+    return f'{{titleContains = "{title}", {numbers}}},'
 
 
 def _board(offer: TableOffer, board: Map) -> str:
     report = Report()
     state = board_state(board, ExportOptions(), report)
     count = len(state["hexObjects"])
-    left = [finding.message for finding in report.findings]
-    told = f'<p class="fault">Stays behind: {escape("; ".join(left))}.</p>' if left else ""
+    left = [finding.message.partition(":")[0] for finding in report.findings]
+    # Layers for which no table has a place are no fault of this board.
+    look = "" if all(finding.place.startswith("layer ") for finding in report.findings) else ' class="fault"'
+    told = f"<p{look}>Stays behind: {escape('; '.join(left))}.</p>" if left else ""
     copy = escape(offer.board_text(board).strip(), quote=True)
     return f"""<li><div><h3>{escape(board.name)}</h3>
 <p>{count} thing{'s' * (count != 1)} on it</p>{told}</div>

@@ -86,6 +86,7 @@ class TableServing:
 
     def send(self) -> None:
         """Offer what changed since the last time; nothing while it is off."""
+        self.poll()  # who waits for its answers to be heard hears nothing
         if self._service is None:
             return
         project, entries = self._workspace.project, self._feed.changes()
