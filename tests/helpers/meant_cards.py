@@ -51,10 +51,13 @@ def trial(
     own = kind in ("technique", "reaction")
     held = [list(cards) for cards in hands]
     lying = [list(cards) for cards in in_play]
-    (held if own else lying)[0].insert(0, "trial")
+    sources = [["trial"] if kind == "source" and seat == 0 else [] for seat, _ in enumerate(starts)]
+    if kind != "source":
+        (held if own else lying)[0].insert(0, "trial")
     made = (meant(text, kind), *CREATURES, *cards)
     decks = tuple(("lash",) * 8 for _ in starts)
-    game = table(hands=held, in_play=lying, starts=starts, layers=layers, cards=made, ruleset=RULES, decks=decks)
+    game = table(hands=held, in_play=lying, sources=sources, starts=starts, layers=layers, cards=made, ruleset=RULES,
+                 decks=decks)  # fmt: skip
     for seat, name, tile in summons:
         card = game.create_card(name, seat, f"action/{seat}")
         piece = game.create("summon", seat, f"piece-{card}")

@@ -12,8 +12,7 @@ from lich_studio.rules.loader import NotRunnable
     ("Deal 2 damage to target 3 times over.", "technique", "cannot be read"),
     ("Copy a technique: Heal 3.", "equipment", "the verb “copy”"),
     ("Place a +1 defense counter on target summon.", "technique", "counters that change a number"),
-    ("Tap: Gain 1 Verdant source for each summon you control.", "source", "printed number of source"),
-    ("Tap: Gain 1 Thermic or Verdant source.", "source", "Union as “source_type”"),
+    ("Tap: Gain 1 source of any type that a source you control could produce.", "source", "Thing as “source_type”"),
 ])  # fmt: skip
 def test_a_text_is_refused_whole_and_what_cannot_run_is_named(text, kind, named):
     with pytest.raises(NotRunnable, match=named):

@@ -17,6 +17,11 @@ from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
+class LiveAmount(Amount):
+    """How much of a source type a source gives, worked out from the game as it is tapped."""
+
+
+@dataclass(frozen=True, slots=True)
 class GainSource(Effect):
     """Source goes into your pool (SRC-POOL.1).
 
@@ -67,12 +72,14 @@ class TapLine(NamedTuple):
         gives: how much of each source type it gives.
         more: numbers of its effects that are no such gain; they happen along with it (AMB-218).
         only: number of the effect that says what the source may pay for, None where that is free.
+        live: what it gives beside, as much as the game says; `lines_of` adds it to what it gives.
     """
 
     ability: int
     gives: Mapping[str, int]
     more: tuple[int, ...]
     only: int | None = None
+    live: tuple[tuple[str, LiveAmount], ...] = ()
 
 
 @kept_for_each
@@ -91,29 +98,42 @@ def _read_lines(card: CardDefinition) -> Iterator[TapLine]:
             continue
         gives: dict[str, int] = {}
         more: list[int] = []
+        live: list[tuple[str, LiveAmount]] = []
         only = next((place for place, one in enumerate(ability.effects) if isinstance(one, GainSourceFor)), None)
         free = any(isinstance(one, GainSource) for one in ability.effects)
         for place, effect in enumerate(ability.effects):
             kinds = GainSource if free else GainSourceFor
             if isinstance(effect, kinds) and isinstance(effect.amount, Number) and (free or place == only):
                 gives[effect.source] = gives.get(effect.source, 0) + effect.amount.value
+            elif isinstance(effect, GainSource) and isinstance(effect.amount, LiveAmount):
+                live.append((effect.source, effect.amount))
             else:
                 more.append(place)
-        if gives:
-            yield TapLine(number, gives, tuple(more), None if free else only)
+        if gives or live:
+            yield TapLine(number, gives, tuple(more), None if free else only, tuple(live))
 
 
 def is_pure(card: CardDefinition) -> bool:
     """Return whether a card is a source that taps for 1 source of 1 type and does nothing else (SRC-PR-001)."""
     lines = tap_lines(card)
-    plain = len(card.abilities) == len(lines) == 1 and not lines[0].more and lines[0].only is None
+    plain = len(card.abilities) == len(lines) == 1 and not (lines[0].more or lines[0].live or lines[0].only is not None)
     return plain and sum(lines[0].gives.values()) == 1
 
 
 def lines_of(game: Game, card: int) -> tuple[TapLine, ...]:
     """Return the lines by which a card is tapped for source; empty for what is no source card."""
     definition = game.state.definition_of[card]
-    return tap_lines(game.definitions[definition]) if definition else ()
+    lines = tap_lines(game.definitions[definition]) if definition else ()
+    return tuple(_as_it_is(game, card, line) for line in lines) if any(line.live for line in lines) else lines
+
+
+def _as_it_is(game: Game, card: int, line: TapLine) -> TapLine:
+    """Return a line with all that it gives now."""
+    gives = dict(line.gives)
+    for name, number in line.live:
+        seat = game.state.controller_of[card]
+        gives[name] = gives.get(name, 0) + max(0, game.evaluate(number, {"seat": seat, "source": card}))
+    return line._replace(gives=gives)
 
 
 def free_lines(game: Game, card: int) -> tuple[TapLine, ...]:
@@ -126,7 +146,11 @@ def most_given(game: Game, sources: tuple[int, ...], name: str) -> int:
     definitions, definition_of = game.definitions, game.state.definition_of
     most = 0
     for card in sources:
-        most += _at_most(definitions[definition_of[card]]).get(name, 0)
+        definition = definitions[definition_of[card]]
+        if any(line.live for line in tap_lines(definition)):
+            most += max((line.gives.get(name, 0) for line in lines_of(game, card)), default=0)
+        else:
+            most += _at_most(definition).get(name, 0)
     return most
 
 

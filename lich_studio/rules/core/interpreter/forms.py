@@ -50,7 +50,8 @@ def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
         for form in words.forms:
             spoken_of = (said in patterns, said in occasions)
             fits = form.verb == node.verb and (not form.only or _STANDS[form.only](*spoken_of))
-            found = form.rewrite(node) if fits else None
+            given = (node, words.ids) if form.by_words else (node,)
+            found = form.rewrite(*given) if fits else None
             if isinstance(found, m.Event):
                 return _with_mark(node, found, made)
             if found is not None:

@@ -127,12 +127,14 @@ class VerbForm:
         rewrite: returns the event as it is carried out, None for one that is not of this form.
         only: where it is of this form: DONE where it is carried out, SPOKEN_OF where a text speaks of its happening,
             SETS_OFF where that sets an ability off; "" everywhere.
+        by_words: whether `rewrite` gets the words of the rules too, by kind and name.
     """
 
     id: str
     verb: str
-    rewrite: Callable[[Any], Any]
+    rewrite: Callable[..., Any]
     only: str = ""
+    by_words: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choices import Choose, Mode
 from lich_studio.rules.core.choosers import choosers_of
+from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.compiling import compiled
 from lich_studio.rules.core.interpreter.expressions import Expressions
@@ -43,7 +45,7 @@ from lich_studio.rules.core.play_terms import AdditionalCost, PlayOnly, PlayOnly
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import HOSTS, NAMED_HOSTS, AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import answering, arriving, coming, deeds_paid, judging
+from lich_studio.rules.lich.meanings import answering, arriving, coming, deeds_paid, judging, tapped_sources
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
@@ -60,7 +62,6 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     target_of,
     targets_in,
 )
-from lich_studio.rules.lich.source_yield import GainSource
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
 TACTICS = ("technique", "reaction")
@@ -123,8 +124,8 @@ class Making:
             raise NotRunnable("a line that holds, or is used without a price")
         made = self.meaning(meaning)
         effects: tuple[Effect, ...] = (*keywords, made)
-        if self.card_type == "source" and meaning.on is None:
-            effects = _tapped(meaning, made.effects)
+        if self.card_type == "source" and meaning.on is None and [type(cost) for cost in costs] == [TapCost]:
+            effects = self._tapped(meaning) or effects
         condition: Condition | None = None
         if meaning.only is not None:
             condition = Holding(meaning.only, meaning.on, self.closed, self.events)
@@ -181,6 +182,15 @@ class Making:
         chosen = tuple(one.effects[-1] for one in made)
         choice = Choose(tuple(Mode(one) for one in chosen[:-1]), chosen[-1:])
         return replace(made[0], effects=(*made[0].effects[:-1], choice))
+
+    def _tapped(self, meaning: m.Ability) -> tuple[Effect, ...]:
+        """Return the effects of the line by which a source is tapped, none where it is no such line."""
+        gains, rest = tapped_sources.parted(meaning.body, self.words)
+        if not gains or any(True for _ in targets_in(meaning.body)):
+            return ()
+        if not rest:
+            return gains
+        return (*gains, self.meaning(replace(meaning, body=rest[0] if len(rest) == 1 else m.Seq(rest))))
 
     def _ask_of_targets(self, ability: Ability) -> None:
         """Compile what targets and things that nobody chooses are described by; they are read in no program.
@@ -309,7 +319,10 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         if card_type == "reaction":
             meanings = tuple(map(answering.answering_first, meanings))
     making = Making(words, card_type)
-    made = tuple(making.ability(whole(in_runnable_form(said_of_the_past(one), words), words)) for one in meanings)
+    forms = tuple(whole(in_runnable_form(said_of_the_past(one), words), words) for one in meanings)
+    if card_type == "source":
+        forms = tuple(one for form in forms for one in _told_apart(form, words))
+    made = tuple(making.ability(one) for one in forms)
     return (*made, *hosts)
 
 
@@ -362,6 +375,12 @@ def _attached_things(thing: m.Thing) -> Things:
         return Things(target.adjectives, (Kind(thing.noun),), target.qualifiers)
     is_one = m.Is(m.Ref(m.ONE), m.Word("noun", thing.noun))
     return Things(target.adjectives, tuple(Kind(one) for one in HOSTS), (*target.qualifiers, Meets(is_one)))
+
+
+def _told_apart(meaning: m.Ability, words: Vocabulary) -> Iterator[m.Ability]:
+    """Yield the lines that a source can be tapped by: one for each way to choose what it gives."""
+    for _, body in ways(meaning.body):
+        yield whole(replace(meaning, body=body), words)
 
 
 def _deeds(meaning: m.Ability, words: Vocabulary) -> Deeds | None:
@@ -430,12 +449,3 @@ def _own_keywords(meaning: m.Ability, words: Vocabulary) -> tuple[tuple[Effect, 
     rest = tuple(part for part, own in zip(parts, found, strict=True) if own is None and part is not None)
     body = rest[0] if len(rest) == 1 else m.Seq(rest) if rest else None
     return keywords, replace(meaning, body=body) if keywords else meaning
-
-
-def _tapped(meaning: m.Ability, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Return the line by which a source is tapped: it gives source by its own rules, off the stack (AMB-038)."""
-    gains = [one for one in effects if isinstance(one, GainSource) and isinstance(one.amount, Number)]
-    statements = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
-    if not len(gains) == len(effects) == len(statements):
-        raise NotRunnable("a source that does more than give a printed number of source")
-    return effects

@@ -38,6 +38,7 @@ from lich_studio.rules.lich.meanings import (
     in_force,
     judging,
     observed_verbs,
+    tapped_sources,
     thing_rows,
     verb_rows,
 )
@@ -207,6 +208,7 @@ MODULE = RuleModule(
     },
     nodes=(
         NodeRule(Acting),
+        NodeRule(tapped_sources.Yield, evaluate=tapped_sources.number_of),
         NodeRule(Deeds, procedure="cost.paid", sentence="what it costs is done"),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
         *(NodeRule(node, evaluate=holding.held) for node in (Holds, Silences, Gives)),

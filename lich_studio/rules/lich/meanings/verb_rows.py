@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from lich_studio.engine.events import Event, EventKind
@@ -318,6 +318,18 @@ def _as_having(event: m.Event) -> m.Grant | None:
     return None if whom is None else m.Grant(whom, m.Word("status", status.id), lasts=lasts)
 
 
+def _of_some_type(event: m.Event, ids: Mapping[tuple[str, str], str]) -> m.Modes | None:
+    """Return "gain 1 Thermic or Verdant source", or source of any type, as the choice that it is."""
+    kind, agent = event.role("source_type"), event.role("agent")
+    if agent not in (None, m.Ref(m.YOU)) or not isinstance(kind, m.Union | m.Word):
+        return None
+    if isinstance(kind, m.Word) and kind.id != "any":
+        return None
+    names = dict.fromkeys(name for (sort, _), name in ids.items() if sort == "source")
+    types = kind.parts if isinstance(kind, m.Union) else tuple(m.Word("source", name) for name in names)
+    return m.Modes(m.Ref(m.YOU), 1, 1, tuple(reworded(event, "gain", source_type=one) for one in types))
+
+
 def _as_dealing(event: m.Event) -> m.Event | None:
     """Return "take 3 damage" as damage that is dealt to whoever takes it."""
     if event.role("source") is not None:
@@ -329,5 +341,6 @@ FORMS = (
     VerbForm("gain status", "gain", _as_inflicting),
     *(VerbForm(f"{verb} for a time", verb, _as_having, only=DONE) for verb in ("gain", "inflict")),
     VerbForm("take damage", "take", _as_dealing),
+    VerbForm("gain source of some type", "gain", _of_some_type, only=DONE, by_words=True),
 )
 """Ways to say one of those verbs with another."""

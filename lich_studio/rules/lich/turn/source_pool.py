@@ -116,7 +116,7 @@ def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:
     What the line does besides is noted, and whoever calls this lets `EFFECTS` carry it out (AMB-218).
     """
     game.set_stat(card, TAPPED.id, 1)
-    for name, count in sorted(line.gives.items()):
+    for name, count in sorted((name, count) for name, count in line.gives.items() if count):
         if line.only is not None:
             give_kept(game, seat, card, place_of(game, card, line), name, count)
             continue
