@@ -13,6 +13,9 @@ from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.items import item_then, running_item
 from lich_studio.rules.lich.seats import avatar
 
+DAMAGE = "damage"
+"""Kind of the events by which damage is dealt."""
+
 
 def subject(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return what an event befell, in the life that it was in."""
@@ -33,6 +36,22 @@ def dealer(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return whom a text can name as what deals damage: the player, the card, and the attack that resolves."""
     attack = running_item(game) if event.event.source else 0
     return (*doer(game, event), *((Held(Aim("item", attack)),) if attack else ()))
+
+
+def destroyer(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return who destroyed something: who did it, or dealt the damage that it was destroyed by (SUM-002.5)."""
+    told = event.event
+    if told.source or not told.subject:
+        return doer(game, event)
+    piece = game.state.link_of[told.subject]
+    blows = (one for one in reversed(game.state.fresh) if one.kind == DAMAGE and piece and one.subject == piece)
+    blow = next(blows, None)
+    return () if blow is None else doer(game, Happened(blow, 0))
+
+
+def destroyed_with(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the card by which something was destroyed."""
+    return tuple(held for held in destroyer(game, event) if held.aim.kind == "card")
 
 
 def source(game: Game, event: Happened) -> tuple[Held, ...]:
@@ -148,5 +167,7 @@ def taken_off(game: Game, event: Happened) -> tuple[Held, ...]:
 
 DONE_TO = {"agent": doer, "source": source, "tool": source, "patient": subject}
 """The roles of most verbs: somebody does it, with a card, to something."""
+DESTROYS = {"agent": destroyer, "source": destroyed_with, "tool": destroyed_with, "patient": subject}
+"""The roles of what something is destroyed by."""
 BEFALLS = {"agent": subject, "patient": subject, "beside": neighbours}
 """The roles of what something does itself, such as moving."""

@@ -337,8 +337,11 @@ class Expressions:
             return lambda g, s, o: sum(measure(g, held.aim) for held in of(g, s, o))
         if isinstance(node, m.Past):
             events, words, role = self.came_of(node.event, node.during), self.words, node.role
-            if not role:
+            row = words.verbs[node.event.verb]
+            if not role or (role == "amount" and (role not in row.tells or row.one_each)):
                 return lambda g, s, o: len(events(g, s, o))
+            if role not in row.tells:
+                raise NotRunnable(f"the role “{role}” of “{row.id}” in what happened")
             return lambda g, s, o: sum(words.role(g, one, role) for one in events(g, s, o))
         raise NotRunnable(f"the amount {type(node).__name__}")
 

@@ -281,7 +281,7 @@ VERBS = (
             picks="sacrifice", among=_own_cards, aims_as={"agent": "Sacrifice"}, rules=SACRIFICE_RULES,
             asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
-            one_by_one=True, asked_about=True, tells=event_roles.DONE_TO),
+            one_by_one=True, asked_about=True, tells=event_roles.DESTROYS),
     VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
             asked_about=True, tells={**_DONE_TO, "status": event_roles.word}, all_of=("status",)),
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
