@@ -5,6 +5,7 @@ import pytest
 
 from helpers.lich_table import keys
 from helpers.meant_cards import health, meant, next_turn, pass_on, summons, trial, use
+from lich_studio.rules.loader import NotRunnable
 
 WOLF, OX = (1, "wolf", "0,1"), (2, "ox", "1,1")
 BOLTS = {"hands": (("free-bolt", "mend"), ("free-bolt", "zap"))}
@@ -205,7 +206,6 @@ def test_walls_that_cannot_be_destroyed_stand():
     ("You cannot lose health.", "Each player loses 2 health.", [30, 30], [30, 28]),
     ("Opponents cannot lose health.", "Each player loses 2 health.", [30, 30], [28, 30]),
     ("You cannot be dealt damage.", "Deal 2 damage to each player.", [30, 30], [30, 28]),
-    ("You can only be dealt damage by equipment.", "Deal 2 damage to each player.", [30, 30], [30, 28]),
 ])  # fmt: skip
 def test_what_cannot_be_done_to_somebody_is_not(line, done, before, after):
     ward = meant(line, "equipment", "ward")
@@ -229,3 +229,30 @@ def test_cards_that_cannot_be_discarded_stay_in_the_hand():
         game = trial("Discard all cards in your hand.", in_play=(("ward",), ()), hands=(("mend",), ()), cards=(ward,))
         use(game)
         assert (len(game.state.zones["purgatory/1"]) == 1) == kept
+
+
+@pytest.mark.parametrize(("text", "named"), [
+    ("This can only be blocked by Shields.", "only"),
+    ("Opponents can only target this.", "only"),
+    ("You cannot play more than 2 cards.", "so many"),
+])  # fmt: skip
+def test_what_may_be_meant_in_two_ways_is_refused(text, named):
+    with pytest.raises(NotRunnable, match=named):
+        meant(text, "equipment")
+
+
+@pytest.mark.parametrize(("text", "first", "second"), [
+    ("Players cannot play more than one Technique on their turn.", True, False),
+    ("Players cannot play more than 2 Techniques on their turn.", True, True),
+    ("Players cannot play more than one Reaction on their turn.", True, True),
+    ("Opponents cannot play more than one Technique on their turn.", True, True),
+])  # fmt: skip
+def test_so_many_cards_are_played_and_no_more(text, first, second):
+    game = trial(text, "equipment", hands=(("free-bolt", "free-bolt"), ()))
+    assert bool(offered(game, "play free-bolt")) == first
+    game.choose("play free-bolt#1")
+    game.choose("target avatar-2")
+    pass_on(game)
+    assert bool(offered(game, "play free-bolt")) == second
+    if game.decision.kind == "main":
+        assert offered(next_turn(next_turn(game)), "play free-bolt")

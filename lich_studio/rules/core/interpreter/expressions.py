@@ -401,6 +401,10 @@ class Expressions:
                 # "No wall is adjacent", "adjacent to no wall": none of them does.
                 return self.condition(m.Not(replace(node, **{name: replace(getattr(node, name), how="any")})))
         one, so = self.who(node.one), _quantifier(node.one)
+        if isinstance(node.to, m.Word) and node.to.kind == "surface" and node.relation in self.words.relations:
+            # "Adjacent to water" is beside a surface that is water.
+            surface = m.Thing("surface", "any", where=m.Rel(m.Ref(m.ONE), "is", node.to))
+            return self._relation(replace(node, to=surface))
         if isinstance(node.to, m.Word):
             bears, name = self.words.words.get(node.relation), self.words.word(node.to.kind, node.to.id)
             if bears is None:
@@ -550,6 +554,8 @@ class Expressions:
             wanted = self.who(filling)
             return lambda g, s, found: any(same(g, held, one) for held in found for one in wanted(g, s, None))
         if isinstance(filling, m.Thing):
+            if not isinstance(filling.least, int) or filling.least > 1:
+                raise NotRunnable(f"so many as “{name}” in what happens")
             fits = self.fits(filling)
             return lambda g, s, found: any(fits(g, s, held) for held in found)
         if isinstance(filling, m.Word):

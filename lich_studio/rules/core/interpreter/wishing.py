@@ -33,10 +33,12 @@ def without_focus(event: m.Event) -> m.Event:
     What is left is what is described; who or what is named is whom the line is about.
 
     Raises:
-        NotRunnable: it cannot be told what is left, as several things are described, or none is.
+        NotRunnable: it cannot be told what is left: several things are described, or none is, or it is who does it to
+            something that is named, for "this can only be blocked by shields" is said as "shields can only block this".
     """
     described = [name for name, value in event.roles if not isinstance(value, _NAMED)]
-    if len(described) != 1 or len(event.roles) == 1:
+    both = {"agent", "patient"} <= {name for name, _ in event.roles}
+    if len(described) != 1 or len(event.roles) == 1 or (both and described == ["agent"]):
         raise NotRunnable(f"“only” in what is said of “{event.verb}”")
     return replace(event, roles=tuple(one for one in event.roles if one[0] != described[0]))
 

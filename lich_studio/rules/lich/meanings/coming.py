@@ -236,11 +236,11 @@ def _forbid_blow(game: Game, blow: Blow) -> Blow | None:
     return None if _forbid(game, blow.event) is None else blow
 
 
-_LAYERS = {"set": 0, "add": 1, "subtract": 1, "multiply": 2, "/": 2, "up": 2, "least": 3, "most": 4}
+_LAYERS = {"set": 0, "add": 1, "subtract": 1, "multiply": 2, "divide": 2, "divide up": 2, "least": 3, "most": 4}
 """The order in which lines change the number of an event, as modifiers do (see `engine.stats`)."""
 _CHANGED: dict[str, Callable[[int, int], int]] = {
     "set": lambda _number, value: value, "add": operator.add, "subtract": operator.sub, "multiply": operator.mul,
-    "/": lambda number, value: number // value, "up": lambda number, value: -(-number // value),
+    "divide": lambda number, value: number // value, "divide up": lambda number, value: -(-number // value),
     "least": max, "most": min,
 }  # fmt: skip
 

@@ -27,7 +27,7 @@ def plainly(node: Any) -> Any:
         return _shielding(node)
     if not isinstance(node, m.Rule) or not isinstance(node.event, m.Event):
         return node
-    node = _heedless(_ways(_immune(_timed(node))))
+    node = _heedless(_ways(_immune(_quota(_timed(node)))))
     if not isinstance(node, m.Rule):
         return node
     event = node.event
@@ -105,6 +105,48 @@ def would_be(ability: m.Ability) -> m.Ability:
     if isinstance(body, m.Adjust) and body.event == m.Ref(on.mark):
         return replace(ability, on=None, body=replace(body, event=event))
     return ability
+
+
+EACH_ONE = "each one"
+"""Mark of whoever is counted by a line that says how often something can be done, where the text gives none."""
+
+
+def _quota(rule: m.Rule) -> m.Rule:
+    """Return "cannot play more than 2 cards each turn" as what cannot be once it was done so often.
+
+    Raises:
+        NotRunnable: no time is said within which it is counted.
+    """
+    event = rule.event
+    assert isinstance(event, m.Event)
+    found = next(((name, value) for name, value in event.roles if _is_many(value)), None)
+    if found is None or rule.mode != "cannot":
+        return rule
+    name, thing = found
+    times: Any = thing.least - 1 if isinstance(thing.least, int) else m.Math("-", (thing.least, 1))
+    during = event.role("during")
+    while_ = rule.lasts.while_ if rule.lasts is not None else None
+    if not isinstance(during, m.Period) and not isinstance(while_, m.During):
+        raise NotRunnable("so many at once")
+    roles = {role: value for role, value in event.roles if role != "during"}
+    roles[name] = replace(thing, how="any", least=1, most=1, mark="")
+    who = roles.get("agent")
+    counted = dict(roles)
+    if isinstance(who, m.Thing):
+        roles["agent"] = who if who.mark else replace(who, mark=EACH_ONE)
+        counted["agent"] = m.Ref(roles["agent"].mark)
+    past = m.Past(m.Event(event.verb, tuple(sorted(counted.items()))), m.Period("turn"))
+    reached = m.Compare(past, ">=", times)
+    asked = reached if while_ is None else m.And((while_, reached))
+    lasts = m.Lasts(None if rule.lasts is None else rule.lasts.until, asked)
+    return replace(rule, event=m.Event(event.verb, tuple(sorted(roles.items()))), lasts=lasts)
+
+
+def _is_many(value: Any) -> bool:
+    """Return whether a pattern speaks of more than one: "more than 2 cards"."""
+    if not isinstance(value, m.Thing) or value.how not in ("any", "pick"):
+        return False
+    return not isinstance(value.least, int) or value.least > 1
 
 
 def _immune(rule: m.Rule) -> m.Rule:
