@@ -401,7 +401,8 @@ class Expressions:
                 # "No wall is adjacent", "adjacent to no wall": none of them does.
                 return self.condition(m.Not(replace(node, **{name: replace(getattr(node, name), how="any")})))
         one, so = self.who(node.one), _quantifier(node.one)
-        if isinstance(node.to, m.Word) and node.to.kind == "surface" and node.relation in self.words.relations:
+        beside = node.relation in self.words.relations and node.relation not in self.words.words
+        if isinstance(node.to, m.Word) and node.to.kind == "surface" and beside:
             # "Adjacent to water" is beside a surface that is water.
             surface = m.Thing("surface", "any", where=m.Rel(m.Ref(m.ONE), "is", node.to))
             return self._relation(replace(node, to=surface))
