@@ -149,3 +149,62 @@ def test_a_game_with_history_is_the_same_when_it_is_played_again():
     assert game.state.hash() == other.state.hash()
     end_turn(game)
     assert not any(key[:2] == ("log", "destroy") for key in game.state.memory)
+
+
+def test_the_last_card_that_was_discarded():
+    game = game_of("Return the last card you discarded to your hand.", "technique", ("sift", "sift", "salve", "dart"))
+    for name in ("dart", "salve"):
+        do(game, "sift")
+        game.choose(next(key for key in keys(game) if name in key))
+        pass_on(game)
+    use(game)
+    held = [game.state.definition_of[card] for card in game.state.zones["hand/1"]]
+    assert ("salve" in held, "dart" in held) == (True, False)
+
+
+def test_each_opponent_has_a_first_card_of_their_own():
+    text = "Whenever an opponent plays their first card each turn, they lose 3 health."
+    game = trial(text, "equipment", hands=(("salve",), ("salve", "salve")), cards=CARDS)
+    game.set_stat(2, "health", 20)
+    do(game, "salve")
+    next_turn(game)
+    do(game, "salve")
+    do(game, "salve")
+    assert health(game) == [30, 20 - 3 + 2 + 2]
+
+
+def test_a_line_holds_by_what_has_happened_so_far():
+    game = game_of("As long as you have not moved this turn, you have +2 movement.", hand=("jog",))
+    mine = game.recall("avatar", 1)
+    assert game.stat(mine, "movement") == 4
+    step(do(game, "jog"))
+    assert game.stat(mine, "movement") == 2
+    next_turn(next_turn(game))
+    assert game.stat(mine, "movement") == 4
+
+
+@pytest.mark.parametrize(("card", "healed"), [("sift", 1), ("salve", 1), ("jog", 1)])
+def test_whatever_comes_to_a_purgatory(card, healed):
+    game = game_of("Whenever a card is placed in your purgatory, lose 1 health.", hand=(card,))
+    step(do(game, card))
+    assert health(game)[0] in (30 - healed, 30 - healed - (card == "sift"))
+
+
+def test_since_your_last_turn():
+    text = "If you were dealt damage since your last turn, heal 5."
+    for hits, after in (((2,), 15), ((), 10)):
+        game = trial(text, hands=((), ("dart",)), cards=CARDS)
+        next_turn(game)
+        if hits:
+            do(game, "dart", "avatar-1")
+        next_turn(game)
+        game.set_stat(1, "health", 10)
+        assert health(use(game))[0] == after
+
+
+def test_what_befell_you_in_your_own_last_turn_is_not_since():
+    game = trial("If you were dealt damage since your last turn, heal 5.", hands=(("dart",), ()), cards=CARDS)
+    do(game, "dart", "avatar-1")
+    next_turn(next_turn(game))
+    game.set_stat(1, "health", 10)
+    assert health(use(game))[0] == 10

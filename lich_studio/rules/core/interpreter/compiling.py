@@ -45,6 +45,7 @@ def set_off_by(
     for name in closed:
         read.slot(name)
     read.events |= events & set(closed)
+    read.set_off = on is not None
     if on is None:
         return read, ()
     read.matcher(on)

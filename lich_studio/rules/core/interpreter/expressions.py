@@ -12,7 +12,15 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.held import Held, Logged, Slots, Things
-from lich_studio.rules.core.interpreter.history import COMPARED, entries_of, how_often, is_nth, number_of, without_time
+from lich_studio.rules.core.interpreter.history import (
+    COMPARED,
+    EACH_FOR_ITSELF,
+    entries_of,
+    how_often,
+    is_nth,
+    number_of,
+    without_time,
+)
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -60,6 +68,7 @@ class Expressions:
         slots: the number of each slot that was named so far.
         events: the slots that hold events rather than things.
         counted: the marks of events that tell of one thing each, of which "that many" is how many there were.
+        set_off: whether an event sets the ability off.
         wanted: by mark, how many events make it so that something was done: of two cards one is not all.
     """
 
@@ -67,6 +76,7 @@ class Expressions:
     slots: dict[str, int] = field(default_factory=lambda: {name: at for at, name in enumerate(FIRST)})
     events: set[str] = field(default_factory=lambda: {EVENT})
     counted: set[str] = field(default_factory=set[str])
+    set_off: bool = False
     wanted: dict[str, int] = field(default_factory=dict[str, int])
 
     def slot(self, mark: str = "") -> int:
@@ -285,6 +295,8 @@ class Expressions:
     def _lately(self) -> Read:
         """Return the reader of what set the ability off, and of what came of its text so far."""
         before, so_far = self.slots[EVENT], self.slots.get(SO_FAR)
+        if so_far is None and not self.set_off:
+            raise NotRunnable("what happened, without a word for when")
         return lambda _g, s, _o: (*(s[before] or ()), *(() if so_far is None else s[so_far] or ()))
 
     def _part_of_event(self, mark: str, pattern: m.Event) -> Read:
@@ -450,7 +462,7 @@ class Expressions:
             return self._edge_test(pattern)
         self.kinds(pattern)
         row = self.words.verbs[pattern.verb]
-        if pattern.manner:
+        if not set(pattern.manner) <= {EACH_FOR_ITSELF}:
             raise NotRunnable(f"how “{pattern.verb}” happened")
         tests: list[Matches] = []
         for name, filling in _said_of_itself(pattern, row):
@@ -530,6 +542,8 @@ class Expressions:
     def _role_test(self, verb: str, name: str, filling: Any) -> Matches:
         words = self.words
         place = filling.noun if isinstance(filling, m.Thing) else getattr(filling, "kind", "")
+        if place in words.places.zones and not words.verbs[verb].of_zones:
+            raise NotRunnable(f"a {place} as what “{verb}” happens to")
         if name == "agent" and place in words.places.nouns:
             raise NotRunnable(f"a {place} as what does “{verb}”")
         test = self.filled_by(name, filling)

@@ -330,6 +330,7 @@ def _lying_there(part: Any) -> Any:
         zone = part.event.role("to")
         if part.event.verb in put_there and zone is not None and part.role == "patient":
             return m.Rel(part.one, "in", zone)
+        return replace(part, during=m.Period("game"))
     return part
 
 
@@ -339,17 +340,23 @@ def _counted(node: Any) -> Any:
         return node
     for name, value in node.roles:
         if isinstance(value, m.Thing) and value.how == "nth" and isinstance(value.most, int):
-            where = _without_period(value.where)
+            mark = getattr(node.role("agent"), "mark", "")
+            own = m.Rel(m.Ref(m.ONE), "of", m.Ref(mark)) if mark else None
+            left = tuple(part for part in _parts(value.where) if not isinstance(part, m.During) and part != own)
+            manner = (*node.manner, *((EACH_FOR_ITSELF,) if own in _parts(value.where) else ()))
+            where = None if not left else left[0] if len(left) == 1 else m.And(left)
             plain = replace(value, how="any", least=1, most=1, where=where)
             roles = tuple((role, plain if role == name else other) for role, other in node.roles)
-            return replace(node, roles=roles, nth=value.most)
+            return replace(node, roles=roles, nth=value.most, manner=manner)
     return node
 
 
-def _without_period(where: Any) -> Any:
-    parts = where.parts if isinstance(where, m.And) else () if where is None else (where,)
-    left = tuple(part for part in parts if not isinstance(part, m.During))
-    return None if not left else left[0] if len(left) == 1 else m.And(left)
+EACH_FOR_ITSELF = "each for itself"
+"""How what is counted of each who does it apart happens: "an opponent plays their first card each turn"."""
+
+
+def _parts(where: Any) -> tuple[Any, ...]:
+    return where.parts if isinstance(where, m.And) else () if where is None else (where,)
 
 
 def how_often(event: m.Event) -> tuple[m.Event, str, Any]:
@@ -418,5 +425,20 @@ def number_of(read: Reads, pattern: m.Event, found: Entries) -> Callable[[Game, 
 
 def is_nth(read: Reads, pattern: m.Event) -> Callable[[Game, Slots, Any], bool]:
     """Return the test whether what happens now, which is not told of yet, is that of its number in the turn."""
-    before, nth = entries_of(read, replace(pattern, nth=0, mark=""), m.Period("turn")), pattern.nth
-    return lambda game, slots, _event: len(before(game, slots)) == nth - 1
+    plain = replace(pattern, nth=0, mark="", manner=())
+    before, nth, words = entries_of(read, plain, m.Period("turn")), pattern.nth, read.words
+    if EACH_FOR_ITSELF not in pattern.manner:
+        return lambda game, slots, _event: len(before(game, slots)) == nth - 1
+
+    def is_own_nth(game: Game, slots: Slots, event: Any) -> bool:
+        who = words.role(game, event, "agent", pattern.verb)
+        own = (one for one in before(game, slots) if _shared(game, words, who, one.role("agent")))
+        return sum(1 for _ in own) == nth - 1
+
+    return is_own_nth
+
+
+def _shared(game: Game, words: Vocabulary, some: Any, others: Any) -> bool:
+    """Return whether one of those who did something is one of some others."""
+    players = [held for held in some if held.aim.kind == "player"] or some
+    return any(words.places.is_same(game, one, other) for one in players for other in others)

@@ -80,6 +80,7 @@ class VerbRow:
         asked_about: whether lines that hold are asked about its events before they come true.
         only_forbidden: whether such lines can only forbid its events, and nothing comes in place of one.
         manners: the adverbs that it heeds, as the role "manner".
+        of_zones: whether its events tell of zones.
         aims_as: for each role that a target can fill, the row of the tables "aimable" and "harm" that judges it.
         needs_one_of: roles of which one has to be said.
         all_of: the roles in which several words mean all of them.
@@ -106,6 +107,7 @@ class VerbRow:
     only_forbidden: bool = False
     manners: tuple[str, ...] = ()
     aims_as: Mapping[str, str] = field(default_factory=dict[str, str])
+    of_zones: bool = False
     needs_one_of: tuple[str, ...] = ()
     all_of: tuple[str, ...] = ()
     wishes: tuple[Wish, ...] = ()
@@ -202,6 +204,7 @@ class Places:
         said_of: what a button says for a statement.
         nouns: the nouns that are places, which events never name as who did it.
         show: lets a seat look at things among which it chooses, such as the cards in the hand of another.
+        zones: the nouns that are zones, of which only few events tell.
     """
 
     id: str
@@ -217,6 +220,7 @@ class Places:
     said_of: Callable[[Any], str]
     nouns: tuple[str, ...] = ()
     show: Callable[[Game, int, Things], None] = lambda _game, _seat, _things: None
+    zones: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import Held
-from lich_studio.rules.core.interpreter.vocabulary import SETS_OFF, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import SETS_OFF, SPOKEN_OF, NotRunnable, VerbForm, VerbRow
 from lich_studio.rules.core.status import REMOVED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles, shifting
@@ -22,12 +22,13 @@ from lich_studio.rules.lich.board.surfaces.placing import CLEARED
 from lich_studio.rules.lich.board.way_ends import COLLIDED
 from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.combat.attacks import judge
-from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
+from lich_studio.rules.lich.field import BURIED, DESTROYED, LEFT_PLAY, PURGATORY, card_type
 from lich_studio.rules.lich.items import item_then
 from lich_studio.rules.lich.meanings import intent_roles
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
 from lich_studio.rules.lich.windows import DECLARED
+from lich_studio.rules.lich.words import NAMES
 
 DRIVEN = frozenset((MOVED, PUSHED, PULLED, TELEPORTED))
 """The ways in which a piece is brought to a tile by somebody."""
@@ -74,6 +75,10 @@ def _aimer(game: Game, event: Happened) -> tuple[Held, ...]:
 
 def _is_summon(game: Game, event: Happened) -> bool:
     return card_type(game, event.event.subject) == "summon"
+
+
+def _purgatory(_game: Game, event: Happened) -> tuple[Held, ...]:
+    return (Held(Aim(PURGATORY, event.event.actor)),)
 
 
 def _removed(game: Game, event: Happened) -> tuple[Held, ...]:
@@ -133,6 +138,8 @@ VERBS = (
             tells={"agent": event_roles.player, "patient": event_roles.subject}),
     VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
             _is_summon(game, event), tells=event_roles.BEFALLS),
+    VerbRow("come to purgatory", (BURIED,), {}, of_zones=True,
+            tells={"agent": event_roles.doer, "patient": event_roles.subject, "to": _purgatory}),
     VerbRow("end_turn", (END_OF_TURN,), {}, tells=_TAKES_TURN),
     VerbRow("start", (START_OF_TURN,), {}, tells=_TAKES_TURN),
     VerbRow("remove", (CLEARED, REMOVED, TAKEN), {},
@@ -144,17 +151,43 @@ VERBS = (
       for verb, wishes in (*intent_roles.PERMITTED.items(), *intent_roles.IGNORE.items())),
     VerbRow("collide", (COLLIDED,), {}, tells={"agent": event_roles.subject, "patient": event_roles.obstacle}),
 )  # fmt: skip
+def _buried(event: m.Event) -> m.Event | None:
+    """Return "a card is placed in your purgatory" as its coming there, by whatever it comes."""
+    to = event.role("to")
+    if not isinstance(to, m.Thing) or to.noun != "purgatory" or event.role("from") is not None:
+        return None
+    said = event.role("patient") or event.role("agent")
+    return reworded(event, "come to purgatory", ("agent",), patient=said)
+
+
+def _surfaces_only(event: m.Event) -> m.Event | None:
+    """Refuse "a card is placed" and such, of which no event tells.
+
+    Raises:
+        NotRunnable: something else than a surface is placed.
+    """
+    patient = event.role("patient")
+    noun = "" if patient is None or isinstance(patient, m.Word) else getattr(patient, "noun", "thing")
+    told = ("", "surface", "wall", "counter", *(name.id for name in NAMES if name.kind == "surface"))
+    if noun not in told:
+        raise NotRunnable(f"a {noun} that is placed, in what happens")
+    return None
+
+
 def _counters_placed(event: m.Event) -> m.Event | None:
-    """Return "a counter is placed on this" as the event by which counters are added."""
+    """Return "a counter is placed on this" or "removed from this" as the event by which that is done."""
     patient = event.role("patient")
     if not isinstance(patient, m.Thing) or patient.noun != "counter" or patient.where is not None:
         return None
     counter = replace(patient, mark="")
-    return reworded(event, "add counters", ("patient",), counter=counter)
+    return reworded(event, {"place": "add counters"}.get(event.verb, "remove counters"), ("patient",), counter=counter)
 
 
 FORMS = (
-    VerbForm("counters placed", "place", _counters_placed),
+    VerbForm("counters placed", "place", _counters_placed, SPOKEN_OF),
+    VerbForm("counters taken", "remove", _counters_placed, SPOKEN_OF),
+    *(VerbForm(f"{verb} in purgatory", verb, _buried, SPOKEN_OF) for verb in ("place", "put", "enter", "return")),
+    VerbForm("surfaces placed", "place", _surfaces_only, SETS_OFF),
     VerbForm("own playing", "play", _own_playing, SETS_OFF),
     VerbForm("drive", "move", _driving, SETS_OFF),
     VerbForm("enter play", "enter", _entering_play),

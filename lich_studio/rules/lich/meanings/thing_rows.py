@@ -424,5 +424,5 @@ def _show(game: Game, seat: int, things: Things) -> None:
 
 PLACES = Places(
     "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, _pending_of, _doer_of, said_of,
-    ("tile", "wall", "surface"), _show,
+    ("tile", "wall", "surface"), _show, frozenset(ZONE_NAMES),
 )  # fmt: skip

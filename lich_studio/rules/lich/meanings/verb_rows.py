@@ -287,7 +287,7 @@ VERBS = (
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
             only_forbidden=True,
             asked_about=True, tells={"agent": event_roles.doer, "to": event_roles.tile, "surface": event_roles.word,
-                                     "patient": event_roles.surface}),
+                                     "patient": event_roles.surface, "beside": event_roles.neighbours}),
     VerbRow("gain", ("gained source", POINTS_GAINED), {"amount": AMOUNT, "source_type": WORD, "action": AMOUNT}, _gain,
             one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("pay", ("paid health", "paid source", POINTS_PAID),
