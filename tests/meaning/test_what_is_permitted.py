@@ -1,11 +1,14 @@
 """What lines permit, and how cards come into play and lie with others: each with a position where it does not apply."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from helpers.lich_table import keys
 from helpers.meant_cards import health, meant, next_turn, pass_on, summons, trial, use
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.cards.terms import source_cost
 
 PLATE = meant("", "equipment", "plate")
 WOLF, OX = (1, "wolf", "0,1"), (2, "ox", "1,0")
@@ -324,3 +327,20 @@ def test_who_cannot_tap_equipment_does_not_use_it():
         game.set_stat(1, "health", 20)
         next_turn(next_turn(game))
         assert any(key.startswith("use trial") for key in keys(game)) == used
+
+
+@pytest.mark.parametrize(("text", "mine", "theirs"), [
+    ("Tap: Heal 1.", {"thermic": 1}, {"thermic": 1}),
+    ("Techniques cost 1 more.", {"thermic": 2}, {"thermic": 2}),
+    ("Techniques you play cost 1 more Luminate source.", {"thermic": 1, "luminate": 1}, {"thermic": 1}),
+    ("Techniques opponents play cost 1 more.", {"thermic": 1}, {"thermic": 2}),
+    ("Your techniques cost 1 less source to play.", {}, {"thermic": 1}),
+    ("Equipment cost 1 less.", {"thermic": 1}, {"thermic": 1}),
+    ("While you control a summon, techniques cost 1 more.", {"thermic": 1}, {"thermic": 1}),
+])  # fmt: skip
+def test_what_cards_cost(text, mine, theirs):
+    costly = replace(meant("Heal 1.", name="costly"), cost={"thermic": 1})
+    game = trial(text, "equipment", hands=(("costly",), ("costly",)), cards=(costly,))
+    cards = [next(one for one in game.state.zones[f"hand/{seat}"] if game.state.definition_of[one] == "costly")
+             for seat in (1, 2)]  # fmt: skip
+    assert [dict(source_cost(game, seat, card)) for seat, card in zip((1, 2), cards, strict=True)] == [mine, theirs]

@@ -73,6 +73,7 @@ def blocked(game: Game, intent: Intent) -> Things:
 _AIM = {"agent": player_with_card, "source": card, "tool": card}
 _BLOCK = {"agent": player_with_card, "tool": card, "patient": blocked}
 PLAY = (Wish("play", {"agent": player, "patient": card}),)
+COSTS = (Wish("play", {"agent": player, "patient": card}),)
 _USE = {"agent": player_with_card, "patient": card}
 USE = (Wish("activate", _USE),)
 TARGET = (Wish("target", {**_AIM, "patient": aimed_at}),)

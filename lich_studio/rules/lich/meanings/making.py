@@ -45,7 +45,15 @@ from lich_studio.rules.core.play_terms import AdditionalCost, PlayOnly, PlayOnly
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import HOSTS, NAMED_HOSTS, AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
-from lich_studio.rules.lich.meanings import answering, arriving, coming, deeds_paid, judging, tapped_sources
+from lich_studio.rules.lich.meanings import (
+    answering,
+    arriving,
+    coming,
+    costing,
+    deeds_paid,
+    judging,
+    tapped_sources,
+)
 from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
@@ -251,6 +259,9 @@ class Making:
         """Return a line about what comes: that it cannot, that it may, how much of it, or what comes instead."""
         if arriving.is_arrival(part):
             return Holds(part, arriving.heard_of(part, self.words), (), None, self.closed, self.events)
+        if costing.is_cost(part):
+            line = Holds(part, (), (), None, self.closed, self.events)
+            return replace(line, heard=costing.heard_of(line, self.words))
         heard = judging.heard_of(part, self.words)
         if heard:
             heard += coming.heard_too(part, self.words)

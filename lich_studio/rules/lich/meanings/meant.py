@@ -33,6 +33,7 @@ from lich_studio.rules.lich.meanings import (
     arriving,
     card_verbs,
     coming,
+    costing,
     deeds_paid,
     holding,
     in_force,
@@ -224,7 +225,8 @@ MODULE = RuleModule(
     ),
     events=(*card_verbs.EVENTS, *verb_rows.EVENTS),
     hooks=(
-        deeds_paid.HOOK, *coming.HOOKS, *judging.HOOKS, *arriving.HOOKS, *in_force.HOOKS, *answering.HOOKS, *HISTORY,
+        deeds_paid.HOOK, *coming.HOOKS, *judging.HOOKS, *arriving.HOOKS, *costing.HOOKS, *in_force.HOOKS,
+        *answering.HOOKS, *HISTORY,
     ),
     checks=in_force.CHECKS,
     clauses=(*judging.CLAUSES, *answering.CLAUSES),

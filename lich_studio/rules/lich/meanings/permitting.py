@@ -8,6 +8,7 @@ from typing import Any
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.lich.meanings.arriving import arriving
+from lich_studio.rules.lich.meanings.costing import costing
 from lich_studio.rules.lich.meanings.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 
 ADDITIONAL = "additional"
@@ -25,6 +26,8 @@ def plainly(node: Any) -> Any:
         return _of_the_next(node)
     if isinstance(node, m.Replace):
         return _shielding(node)
+    if isinstance(node, m.Modify):
+        return costing(node)
     if not isinstance(node, m.Rule) or not isinstance(node.event, m.Event):
         return node
     node = _heedless(_ways(_immune(_quota(_timed(node)))))
