@@ -58,11 +58,13 @@ class Departed(NamedTuple):
         tile: where it or its piece stood, None for what is not on the board.
         controller: the seat that it belonged to.
         definition: id of its card definition, or of its piece's card; "" for none.
+        counters: the counters that lay on it, by name.
     """
 
     tile: Hex | None
     controller: int
     definition: str = ""
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 Apply = Callable[["Game", Event], "Event | None"]

@@ -21,6 +21,10 @@ _APPEND = list[int].append
 class Places(Numbers):
     """The readers and writers of where things are."""
 
+    def counters_on(self, entity: int) -> tuple[tuple[str, int], ...]:
+        """Return the counters that lie on something, by name."""
+        return tuple(sorted((name, count) for (one, name), count in self.state.counters.items() if one == entity))
+
     def keep_departed(self, entity: int, departed: Departed) -> None:
         """Keep what something was in the life that it is about to end, until the stack is empty.
 
@@ -266,7 +270,8 @@ class Places(Numbers):
             del state.occupants[old]
             if tile is None:
                 definition = state.definition_of[state.link_of[piece]]
-                self.keep_departed(piece, Departed(old, state.controller_of[piece], definition))
+                gone = Departed(old, state.controller_of[piece], definition, self.counters_on(piece))
+                self.keep_departed(piece, gone)
                 state.life_of[piece] += 1
         if tile is not None:
             state.occupants[tile] = piece

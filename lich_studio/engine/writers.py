@@ -105,7 +105,9 @@ class Writers(Places):
         if self.ruleset.events[event.kind].departs:
             piece = state.link_of[subject]
             tile = state.tile_of[piece] if piece and state.link_of[piece] == subject else None
-            gone = Departed(tile, state.controller_of[subject], state.definition_of[subject])
+            gone = Departed(
+                tile, state.controller_of[subject], state.definition_of[subject], self.counters_on(subject)
+            )
             self.keep_departed(subject, gone)
         for frame in reversed(state.frames):
             noted = frame.registers.get(HAPPENED, 0)

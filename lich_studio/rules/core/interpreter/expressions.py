@@ -35,6 +35,8 @@ BEGAN = "began"
 """The slot of what was put in force for a time: the number of the turn in which it was."""
 SO_FAR = "so far"
 """The slot of everything that came of the text so far, in an ability that asks about it."""
+COUNTER = "counter"
+"""The noun for what is counted by name and no thing by itself."""
 AMONG = "among "
 """Before the mark of a choice: the slot of everything that could be chosen, of which "the rest" is what was not."""
 ALL_OF_IT = "*"
@@ -329,6 +331,8 @@ class Expressions:
         """Return the reader of a number."""
         if isinstance(node, int):
             return lambda _g, _s, _o: node
+        if isinstance(node, m.Count) and isinstance(node.of, m.Thing) and node.of.noun == COUNTER:
+            return self._counters(node.of)
         if isinstance(node, m.Count):
             of = self.who(node.of)
             return lambda g, s, o: len(of(g, s, o))
@@ -356,6 +360,26 @@ class Expressions:
                 raise NotRunnable(f"the role “{role}” of “{row.id}” in what happened")
             return lambda g, s, o: sum(words.role(g, one, role) for one in events(g, s, o))
         raise NotRunnable(f"the amount {type(node).__name__}")
+
+    def _counters(self, node: m.Thing) -> Read:
+        """Return the reader of how many counters there are: of a name, on things, or of those that were taken off."""
+        name, on, events = "", None, None
+        for one in conjuncts(node.where):
+            if isinstance(one, m.Is) and one.word.kind in (COUNTER, "status"):
+                name = self.words.word(one.word.kind, one.word.id)
+            elif isinstance(one, m.Rel) and one.relation in ("on", "of") and isinstance(one.to, m.Ref | m.Thing):
+                on = self.who(_as_pattern(one.to))
+            elif isinstance(one, m.Part) and isinstance(one.event, m.Event) and one.event.verb in self.words.verbs:
+                events = self.came_of(one.event, one.during)
+            else:
+                raise NotRunnable("counters that are described so")
+        words = self.words
+        if events is not None and on is None:
+            taken: Read = lambda g, s, o: (one for one in events(g, s, o) if name in ("", one.event.word))  # noqa: E731
+            return lambda g, s, o: sum(words.role(g, one, "amount", "remove counters") for one in taken(g, s, o))
+        if on is None or events is not None:
+            raise NotRunnable("counters that lie nowhere")
+        return lambda g, s, o: sum(words.places.counters_on(g, held, name) for held in on(g, s, o))
 
     # -- conditions
     def condition(self, node: Any) -> Read:

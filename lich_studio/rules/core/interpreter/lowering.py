@@ -499,7 +499,8 @@ class Lowering(Building):
             return [(name, sort, value)]
         if not isinstance(value, m.Word):
             raise NotRunnable(f"{type(value).__name__} as “{name}” of “{row.id}”")
-        number = self.read.amount(1 if value.value is None else value.value)
+        wanted: Any = 1 if value.value is None else value.value
+        number = self._chosen_number(wanted, by, row) if is_range(wanted) else self.read.amount(wanted)
         return [(name, sort, self.words.word(value.kind, value.id)), ("number", AMOUNT, number)]
 
     def _doing(self, row: VerbRow, acts: int, mark: str) -> Row:

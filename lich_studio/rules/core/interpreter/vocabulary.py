@@ -205,6 +205,7 @@ class Places:
         nouns: the nouns that are places, which events never name as who did it.
         show: lets a seat look at things among which it chooses, such as the cards in the hand of another.
         zones: the nouns that are zones, of which only few events tell.
+        counters_on: how many counters of a name lie on a thing, or lay as it went; of all names for "".
     """
 
     id: str
@@ -221,6 +222,7 @@ class Places:
     nouns: tuple[str, ...] = ()
     show: Callable[[Game, int, Things], None] = lambda _game, _seat, _things: None
     zones: frozenset[str] = frozenset()
+    counters_on: Callable[[Game, Held, str], int] = lambda _game, _held, _name: 0
 
 
 @dataclass(frozen=True, slots=True)

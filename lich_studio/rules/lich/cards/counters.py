@@ -77,6 +77,10 @@ class RemoveCounters(Effect):
     amount: Amount | None = None
 
 
+ALL = 1_000
+"""How many counters of a name are taken off where a text says all of them."""
+
+
 def borne(game: Game, card: int) -> dict[str, int]:
     """Return the counters on a card by id; statuses are none."""
     statuses = statuses_of(game.ruleset)
@@ -157,13 +161,38 @@ def _begin_removing(game: Game, registers: Registers, acts: tuple[Act, ...]) -> 
     events: list[Event] = []
     for act in acts:
         cards = dict.fromkeys(card for aim in act["from"] if (card := bearer_of(game, aim)))
-        events += [counters_taken(registers, card, act["counter"], act["number"]) for card in cards]
+        for card in cards:
+            names = borne(game, card) if act["counter"] == ANY else (act["counter"],)
+            events += [counters_taken(registers, card, name, act["number"]) for name in names]
     return change(*events) if events else NEXT
 
 
 def _has_counters(game: Game, _seat: int, act: Act) -> bool:
     """Return whether so many counters are there to be taken off everything that is named."""
-    return all(game.counter(bearer_of(game, aim), act["counter"]) >= act["number"] for aim in act["from"])
+    needed = 0 if act["number"] >= ALL else act["number"]
+    return all(count_of(game, bearer_of(game, aim), act["counter"]) >= needed for aim in act["from"])
+
+
+def _described(event: m.Event) -> m.Event | None:
+    """Return "remove all charge counters from it" as taking off so many counters of that name."""
+    thing, bearer = event.role("patient"), event.role("from")
+    if not isinstance(thing, m.Thing) or thing.noun != "counter":
+        return None
+    name = ANY
+    for one in thing.where.parts if isinstance(thing.where, m.And) else (thing.where,):
+        if isinstance(one, m.Is) and one.word.kind == "counter":
+            name = one.word.id
+        elif isinstance(one, m.Rel) and one.relation == "on" and bearer is None:
+            bearer = one.to
+        elif one is not None:
+            raise NotRunnable("counters that are described so")
+    number = ALL if thing.how in ("each", "all") or thing.most is None else thing.most
+    if thing.how == "pick" and thing.least == 0:
+        number = m.Math("upto", (number,))
+    if name == ANY and number != ALL:
+        raise NotRunnable("taking off counters of which no name is said")
+    counter = m.Word("counter", name, number)
+    return reworded(event, "remove counters", ("patient",), counter=counter, from_=bearer or m.Ref(m.THIS))
 
 
 def _form(verb: str, role: str) -> Callable[[m.Event], m.Event | None]:
@@ -171,6 +200,8 @@ def _form(verb: str, role: str) -> Callable[[m.Event], m.Event | None]:
 
     def form(event: m.Event) -> m.Event | None:
         counter = event.role("counter")
+        if role == "from" and counter is None:
+            return _described(event)
         if not isinstance(counter, m.Word):
             return None
         if counter.id in STATS or (isinstance(counter.value, int) and counter.value < 0):

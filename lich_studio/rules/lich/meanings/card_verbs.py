@@ -218,7 +218,8 @@ VERBS = (
             tells={"agent": event_roles.player, "patient": event_roles.subject}),
     VerbRow("survey", (SURVEYED,), {"amount": AMOUNT}, _survey, ("amount",), one_by_one=True,
             aims_as={"agent": "Survey"}, tells={"agent": event_roles.player, "amount": event_roles.number}),
-    VerbRow("choose", (), {"patient": THINGS}, _choose, ("patient",), aims_as={"agent": "ChooseCards"}),
+    VerbRow("choose", (), {"patient": THINGS}, _choose, ("patient",),
+            aims_as={"agent": "ChooseCards", "patient": "SingleOut"}),
 )  # fmt: skip
 FORMS = (
     VerbForm("search", "search", _searching),

@@ -150,7 +150,7 @@ class Making:
         Raises:
             NotRunnable: some of it cannot be done yet.
         """
-        found = [(event, cost_of(event, self.words)) for event in meaning.price]
+        found = [(event, _plain_cost(event, meaning, self.words)) for event in meaning.price]
         plain = tuple(cost for _, cost in found if cost is not None)
         deeds = _deeds(meaning, self.words)
         if deeds is None:
@@ -394,9 +394,15 @@ def _told_apart(meaning: m.Ability, words: Vocabulary) -> Iterator[m.Ability]:
         yield whole(replace(meaning, body=body), words)
 
 
+def _plain_cost(event: m.Event, meaning: m.Ability, words: Vocabulary) -> Cost | None:
+    """Return a price as the rules of paying know it; what counts the counters of a card has to know it as it went."""
+    counted = any(isinstance(node, m.Thing) and node.noun == "counter" for node in m.walk(meaning.body))
+    return None if event.verb == "sacrifice" and counted else cost_of(event, words)
+
+
 def _deeds(meaning: m.Ability, words: Vocabulary) -> Deeds | None:
     """Return what is done to pay for a use, None for prices that the rules of paying know."""
-    done = tuple(_of_this(event, words) for event in meaning.price if cost_of(event, words) is None)
+    done = tuple(_of_this(event, words) for event in meaning.price if _plain_cost(event, meaning, words) is None)
     return deeds_paid.deeds_of(done) if done else None
 
 

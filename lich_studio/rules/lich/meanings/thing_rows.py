@@ -10,6 +10,7 @@ from lich_studio.engine.zones import zone_key, zone_parts
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.interpreter.held import Held, HeldThen, Logged, Things, hold, is_here
 from lich_studio.rules.core.interpreter.vocabulary import AttributeRow, Places, RelationRow, ThingNoun, WordRow
+from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import standing_for
 from lich_studio.rules.lich.aim_titles import key_of, label_of
@@ -17,6 +18,7 @@ from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.alterations import host_of
+from lich_studio.rules.lich.cards.counters import ANY, bearer_of, count_of
 from lich_studio.rules.lich.cards.kinds import has_subtype
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import (
@@ -422,7 +424,20 @@ def _show(game: Game, seat: int, things: Things) -> None:
             hold_up(game, zone(game, HAND, owner), seen_hand(seat), owner)
 
 
+def _counters_on(game: Game, held: Held, name: str) -> int:
+    """Return how many counters lie on a thing, or lay as it went; statuses lie on pieces, all others on cards."""
+    statuses = statuses_of(game.ruleset)
+    gone = None if is_here(game, held) else game.departed(held.aim.entity, held.life)
+    if gone is not None:
+        return sum(count for one, count in gone.counters if name == one or (not name and one not in statuses))
+    if name in statuses:
+        bearer = standing_for.piece_of(game, held.aim) or held.aim.entity
+        return game.counter(bearer, name) if is_here(game, held) else 0
+    card = bearer_of(game, held.aim) if is_here(game, held) else 0
+    return count_of(game, card, name or ANY) if card else 0
+
+
 PLACES = Places(
     "lich", key_of, label_of, tile_of, side_of, _origin, is_same, _host_of, _pending_of, _doer_of, said_of,
-    ("tile", "wall", "surface"), _show, frozenset(ZONE_NAMES),
+    ("tile", "wall", "surface"), _show, frozenset(ZONE_NAMES), _counters_on,
 )  # fmt: skip
