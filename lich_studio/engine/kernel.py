@@ -47,16 +47,32 @@ def _run_checks(game: Game, _registers: Registers) -> Instruction:
     return Go("look") if state.dirty else Done()
 
 
+def next_in_fold(game: Game, registers: Registers) -> Call | None:
+    """Send a value on through hooks that are functions, up to the next that is a procedure with something to do.
+
+    Args:
+        game: the game.
+        registers: those of a fold: `point`, `value`, and `at`, the number of the hook that comes next.
+
+    Returns:
+        The call of that procedure, None where the value has come to its end.
+    """
+    value, at = registers["value"], registers["at"]
+    for hook in game.ruleset.hooks.get(registers["point"], ())[at:]:
+        if value is None:
+            break
+        at += 1
+        if hook.fold is not None:
+            value = hook.fold(game, value)
+        elif hook.due is None or hook.due(game, value):
+            registers["value"], registers["at"] = value, at
+            return Call(hook.procedure, {"value": value}, "value")
+    registers["value"], registers["at"] = value, at
+    return None
+
+
 def _fold(game: Game, registers: Registers) -> Instruction:
-    hooks = game.ruleset.hooks.get(registers["point"], ())
-    while registers["value"] is not None and registers["at"] < len(hooks):
-        at: int = registers["at"]
-        hook = hooks[at]
-        registers["at"] = at + 1
-        if hook.fold is None:
-            return Call(hook.procedure, {"value": registers["value"]}, "value")
-        registers["value"] = hook.fold(game, registers["value"])
-    return Done(registers["value"])
+    return next_in_fold(game, registers) or Done(registers["value"])
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:

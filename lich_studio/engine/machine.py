@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.engine.errors import EndlessRulesError, EngineError
-from lich_studio.engine.frames import ASKED, NEXT, Ask, Call, Done, Frame, Go, Instruction, Step
-from lich_studio.engine.kernel import CHECKS
+from lich_studio.engine.frames import ASKED, NEXT, Ask, Call, Done, Frame, Go, Instruction, Procedure, Step
+from lich_studio.engine.kernel import CHECKS, FOLD, next_in_fold
 from lich_studio.engine.trace import FrameNote, Sink, TraceEntry, Witness
 from lich_studio.engine.writers import Writers
 
@@ -77,7 +77,7 @@ class Machine(Writers):
                 elif isinstance(instruction, Done):
                     self._return(instruction.value)
                 else:
-                    self._follow(frame, here, instruction)
+                    self._follow(frame, running, here, instruction)
                 if state.dirty:
                     self._settle(here, frame)
             if self.trace is not None and self.sink is not None:
@@ -95,16 +95,18 @@ class Machine(Writers):
     def _at_decision(self) -> None:
         """Be told that a step has asked; a game with history keeps snapshots here."""
 
-    def _follow(self, frame: Frame, here: Step, instruction: Instruction) -> None:
+    def _follow(self, frame: Frame, running: Procedure, here: Step, instruction: Instruction) -> None:
         """Do what an instruction says other than to go on or to return."""
-        procedures = self.ruleset.procedures
         if isinstance(instruction, Call):
-            if instruction.procedure not in procedures:
+            if instruction.procedure == FOLD and not self.state.dirty:
+                self._fold(frame, instruction)
+                return
+            if instruction.procedure not in self.ruleset.procedures:
                 raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
                                   "which no module declares")  # fmt: skip
             self.state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
         elif isinstance(instruction, Go):
-            number = procedures[frame.procedure].index.get(instruction.step)
+            number = running.index.get(instruction.step)
             if number is None:
                 raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
             frame.step = number
@@ -115,6 +117,18 @@ class Machine(Writers):
             self.state.decision = instruction.decision
         else:
             raise EngineError(f"step {here.name!r} of {frame.procedure!r} returned {instruction!r}")
+
+    def _fold(self, frame: Frame, call: Call) -> None:
+        """Send a value through the hooks of a point as far as they are functions; a procedure gets frames."""
+        registers = call.registers
+        due = next_in_fold(self, registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
+        if due is not None:
+            self.state.frames.append(Frame(FOLD, 0, registers, call.into))
+            self.state.frames.append(Frame(due.procedure, 0, due.registers, due.into))
+            return
+        if call.into:
+            frame.registers[call.into] = registers["value"]
+        self._go_on(frame)
 
     def _go_on(self, frame: Frame) -> None:
         frame.step += 1

@@ -100,6 +100,8 @@ class Hook:
         point: name of the point, such as "damage.before apply".
         fold: takes the game and a value, returns the value to go on with; or
         procedure: runs with register `value` and returns the value to go on with.
+        due: whether the procedure has anything to do with a value; where not, the value goes on without it. None
+            runs it always.
         order: lower runs first.
         wants: of a hook of `ANY_EVENT`, whether it is to be told of events of a kind at all; asked once, when the
             rules are joined.
@@ -110,6 +112,7 @@ class Hook:
     point: str
     fold: Callable[[Game, Any], Any] | None = None
     procedure: str = ""
+    due: Callable[[Game, Any], bool] | None = None
     order: int = 50
     wants: Callable[[Ruleset, str], bool] = lambda _ruleset, _kind: True
     only_modified: bool = False

@@ -100,6 +100,10 @@ def _is_due(game: Game, one: Modifier, active: int, phase: str) -> bool:
     return phase == "end" and own_later
 
 
+def _any_waits(game: Game, _active: int) -> bool:
+    return any(key == LATER.id for _, key in game.state.modifiers)
+
+
 def _look(game: Game, registers: Registers, phase: str) -> Instruction:
     waiting = [one for (_, key), found in game.state.modifiers.items() if key == LATER.id for one in found]
     due = [one for one in sorted(waiting, key=lambda one: one.id) if _is_due(game, one, registers["value"], phase)]
@@ -232,9 +236,9 @@ MODULE = RuleModule(
     hooks=(
         # What holds in a turn holds before its points are renewed; what happens as it starts comes after that, or the
         # renewal would undo it.
-        Hook("start phase", procedure="later.turn", order=6),
-        Hook("start phase", procedure="later.start", order=90),
-        Hook("end phase", procedure="later.end", order=90),
+        Hook("start phase", procedure="later.turn", due=_any_waits, order=6),
+        Hook("start phase", procedure="later.start", due=_any_waits, order=90),
+        Hook("end phase", procedure="later.end", due=_any_waits, order=90),
     ),
     text_checks=(_check,),
     procedures=(

@@ -26,11 +26,16 @@ def is_pure_source(game: Game, card: int) -> bool:
     return is_pure(game.definitions[game.state.definition_of[card]])
 
 
+def _comes_upon_stone(game: Game, event: Event) -> bool:
+    tile = event.tile
+    if tile is None or not is_stone(game, tile) or not is_avatar(game, event.subject):
+        return False
+    return game.state.tile_of[event.subject] == tile
+
+
 def _look(game: Game, registers: Registers) -> Instruction:
-    event: Event | None = registers["value"]
-    if event is None or event.tile is None or not is_avatar(game, event.subject) or not is_stone(game, event.tile):
-        return Done(event)
-    if game.state.tile_of[event.subject] != event.tile:
+    event: Event = registers["value"]
+    if not _comes_upon_stone(game, event):
         return Done(event)
     seat = game.state.controller_of[event.subject]
     found = {game.state.definition_of[card] for card in zone(game, DECK, seat) if is_pure_source(game, card)}
@@ -100,7 +105,7 @@ MODULE = RuleModule(
         ),
     ),
     hooks=(
-        Hook("entering", procedure="stone.take", order=20),
+        Hook("entering", procedure="stone.take", due=_comes_upon_stone, order=20),
         Hook("start phase", procedure="stone.stay", order=60),
     ),
     rules={

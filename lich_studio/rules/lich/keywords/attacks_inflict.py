@@ -60,10 +60,12 @@ def _struck(game: Game, entity: int) -> tuple[Aim, ...]:
     )  # fmt: skip
 
 
+def _may_inflict(game: Game, entity: int) -> bool:
+    return bool(entity and in_force(game)) and attack_of(game, entity) is not None
+
+
 def _inflict(game: Game, registers: Registers) -> Instruction:
     entity: int = registers["value"]
-    if not entity or attack_of(game, entity) is None:
-        return Done(entity)
     found: list[Event] = []
     for ward in in_force(game):
         node = ward.value
@@ -108,7 +110,7 @@ MODULE = RuleModule(
         NodeRule(AttacksInflict, evaluate=keep, procedure="ward.holds", sentence="{source} lets attacks inflict more"),
     ),
     phrases=tuple(_rows()),
-    hooks=(Hook(FINISHED, procedure="attacks inflict.run"),),
+    hooks=(Hook(FINISHED, procedure="attacks inflict.run", due=_may_inflict),),
     procedures=(
         procedure(
             "attacks inflict.run",

@@ -83,6 +83,10 @@ def _postpone(game: Game, registers: Registers) -> Registers | None:
     return None
 
 
+def _waits(game: Game, _value: int) -> bool:
+    return bool(game.recall(*WAITING))
+
+
 def _look(game: Game, registers: Registers) -> Instruction:
     """Take up what waited for the item that has left the stack."""
     waiting: tuple[Rest, ...] = game.recall(*WAITING) or ()
@@ -130,7 +134,7 @@ def _finish(game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="after preventing",
     requires=("shields", "tactics", "picking", "results"),
-    hooks=(Hook(BEFORE_EFFECT, fold=_postpone), Hook(RESOLVED, procedure="after preventing.look")),
+    hooks=(Hook(BEFORE_EFFECT, fold=_postpone), Hook(RESOLVED, procedure="after preventing.look", due=_waits)),
     procedures=(
         procedure(
             "after preventing.look",

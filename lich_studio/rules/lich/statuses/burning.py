@@ -1,7 +1,7 @@
 """Burning: 5 damage in the bearer's status phase, whatever the number."""
 from __future__ import annotations
 
-from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, Look
 from lich_studio.rules.core.status import Status, status_module
@@ -17,14 +17,16 @@ def burn_damage(game: Game, piece: int) -> int:
     return DAMAGE * (game.counter(piece, BURNING) if game.rulings.status_numbers != "duration" else 1)
 
 
-def _begin(game: Game, registers: Registers) -> Instruction:
-    burning = tuple(piece for piece in pieces_of(game, registers["value"]) if game.counter(piece, BURNING))
-    registers["burning"] = burning
-    return NEXT if burning else Done(registers["value"])
+def _burning(game: Game, seat: int) -> tuple[int, ...]:
+    return tuple(piece for piece in pieces_of(game, seat) if game.counter(piece, BURNING))
+
+
+def _any_burns(game: Game, seat: int) -> bool:
+    return bool(_burning(game, seat))
 
 
 def _burn(game: Game, registers: Registers) -> Instruction:
-    targets: tuple[int, ...] = registers["burning"]
+    targets = _burning(game, registers["value"])
     points = {piece: burn_damage(game, piece) for piece in targets}
     # Its source is no card: nobody can block it, nobody may answer it (AMB-080). All burn in one change.
     deal = {
@@ -48,11 +50,10 @@ MODULE = status_module(
     procedures=(
         procedure(
             "burning.burn",
-            step("begin", _begin),
             step("burn", _burn, "Burning deals 5 damage", "ST-BURNING", "PH-STATUS-1.1"),
             step("return", lambda _game, registers: Done(registers["value"])),
             title="Burning",
         ),
     ),
-    hooks=(Hook("status phase", procedure="burning.burn", order=30),),
+    hooks=(Hook("status phase", procedure="burning.burn", due=_any_burns, order=30),),
 )

@@ -54,17 +54,24 @@ def _start_triggers(game: Game, registers: Registers) -> Instruction:
 
 
 def _next_point(game: Game, registers: Registers) -> Instruction:
-    """Run the next numbered step of a phase; one who died goes through no more of them (procedures 14)."""
-    hooks = game.ruleset.hooks.get(registers["point"], ())
+    """Run the next numbered steps of a phase, as far as nothing comes of them that goes before the one after.
+
+    Who died goes through no more of them (procedures 14).
+    """
+    hooks, seat = game.ruleset.hooks.get(registers["point"], ()), registers["seat"]
     at: int = registers.get("at", 0)
-    if at >= len(hooks) or not is_alive(game, registers["seat"]):
-        return Done()
-    registers["at"] = at + 1
-    hook = hooks[at]
-    if hook.fold is None:
-        return Call(hook.procedure, {"value": registers["seat"]})
-    hook.fold(game, registers["seat"])
-    return NEXT
+    while at < len(hooks) and is_alive(game, seat):
+        hook = hooks[at]
+        at += 1
+        if hook.fold is not None:
+            hook.fold(game, seat)
+            if game.state.dirty or game.state.waiting or game.state.result is not None:
+                registers["at"] = at
+                return NEXT
+        elif hook.due is None or hook.due(game, seat):
+            registers["at"] = at
+            return Call(hook.procedure, {"value": seat})
+    return Done()
 
 
 def _settle(game: Game, _registers: Registers) -> Instruction:
