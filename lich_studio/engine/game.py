@@ -148,6 +148,12 @@ class Game(History):
                 return False
         return True
 
+    def is_timely(self, intent: Intent, moment: Hashable) -> bool:
+        """Return whether the clauses "of the moment" may let an intent pass; see `permits`, which asks the others too."""
+        state = self.state
+        card = self.definitions.get(state.definition_of[intent.subject])
+        return card is None or bool(state.modifiers) or self.ruleset.permitting.now(self, intent, card, moment) is not None
+
     def permitted(self, intents: Sequence[Intent]) -> Iterator[Intent]:
         """Yield those of several intents that are permitted; they differ in nothing but tile or target."""
         if not intents:

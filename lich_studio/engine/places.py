@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat
 from operator import setitem
 from typing import Any
@@ -162,6 +162,8 @@ class Places(Numbers):
             self._learn(card, old, zone)
         was_active, watched_old = self.ruleset.zone_traits(old)
         now_active, watched = self.ruleset.zone_traits(zone)
+        if was_active or now_active:
+            state.found_in_play = {}  # A new one: copies of this state may share the old.
         if was_active != now_active:
             definition = self.definitions.get(state.definition_of[card])
             if definition is not None and definition.triggers:
@@ -223,8 +225,7 @@ class Places(Numbers):
         numbers = list(handles[card])
         twins: list[tuple[int, ...]] = []
         if any(visible and not number for visible, number in zip(seen, numbers, strict=False)):
-            definition = names[card]
-            twins = [handles[one] for one, name in enumerate(names) if name == definition and one != card]
+            twins = [handles[one] for one in _places_in(names, names[card]) if one != card]
         for index, visible in enumerate(seen):
             if not visible:
                 numbers[index] = 0
@@ -297,6 +298,14 @@ class Places(Numbers):
         self.state.dirty |= self.ruleset.watch.get("layer:" + name, 0)
         if self.trace is not None:
             self.trace.note_write(Write("layer", 0, name, old, value, tile))
+
+
+def _places_in(values: list[str], wanted: str) -> Iterator[int]:
+    """Yield where a value stands in a long list; a loop over all of it in Python would be felt."""
+    place = -1
+    for _ in range(values.count(wanted)):
+        place = values.index(wanted, place + 1)
+        yield place
 
 
 def _for_each(function: Callable[..., None], *rows: Iterable[Any]) -> None:

@@ -102,11 +102,13 @@ class State:
         next_modifier: age of the next modifier.
         progress: positions in a suspected loop with the acts done in them, to their number in the window.
         activations: activations since the last quiet moment.
+        found_in_play: what rules found out about the cards in zones whose abilities are in force, by names of their
+            own; empty again as soon as one comes, goes or changes its place; derived, not hashed.
     """
 
     __slots__ = (
         "activations", "columns", "controller_of", "counters", "decision", "declared", "definition_of", "dirty",
-        "forced", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "life_of", "link_of", "memory",
+        "forced", "found_in_play", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "life_of", "link_of", "memory",
         "modifiers", "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of", "triggers",
         "waiting", "words", "zone_of", "zones",
     )  # fmt: skip
@@ -143,6 +145,7 @@ class State:
         self.next_modifier = 1
         self.progress: dict[tuple[Any, ...], int] = {}
         self.activations = 0
+        self.found_in_play: dict[str, Any] = {}
 
     def clone(self) -> State:
         """Return an independent copy; plain values are shared."""
@@ -189,6 +192,7 @@ class State:
         other.next_modifier = self.next_modifier
         other.progress = self.progress.copy()
         other.activations = self.activations
+        other.found_in_play = self.found_in_play
         return other
 
     def plain(self) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from lich_studio.effects.nodes import Node
 from lich_studio.engine import triggers
 from lich_studio.engine.errors import EngineError
-from lich_studio.engine.events import HAPPENED, Departed, Event, Happened
+from lich_studio.engine.events import HAPPENED, Departed, Event, EventKind, Happened
 from lich_studio.engine.places import Places
 from lich_studio.engine.rng import draw, shuffle
 from lich_studio.engine.state import Result
@@ -89,20 +89,21 @@ class Writers(Places):
 
     def _tell(self, event: Event, written: int) -> None:
         """Announce an event, which everything that the step has written since then carried out."""
+        kind = self.ruleset.events[event.kind]
         self.state.fresh.append(event)
-        self._note(event)
+        self._note(event, kind)
         if self.trace is not None:
             self.trace.note_event(event, written)
-        if event.kind in self.state.triggers or self.ruleset.events[event.kind].anywhere:
+        if kind.anywhere or event.kind in self.state.triggers:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
         for listen, only_modified in self.ruleset.listeners[event.kind]:
             if not only_modified or self.state.modifiers:
                 listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: Event, kind: EventKind) -> None:
         """Keep what departs by an event as it was, and tell the innermost frame that takes note of what happens."""
         state, subject = self.state, event.subject
-        if self.ruleset.events[event.kind].departs:
+        if kind.departs:
             piece = state.link_of[subject]
             tile = state.tile_of[piece] if piece and state.link_of[piece] == subject else None
             gone = Departed(

@@ -10,8 +10,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.combat.attacks import judge
-from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.combat.attacks import attack_declared
 from lich_studio.rules.lich.past import attacker_of
 from lich_studio.rules.lich.standing_for import piece_of
 from lich_studio.rules.lich.windows import DECLARED
@@ -27,7 +26,7 @@ class AttackedYou(Qualifier):
 
 
 def _note(game: Game, event: Event) -> Event:
-    attack = judge(game, item_of(game, event.subject))
+    attack = attack_declared(game, event.subject)
     piece = attacker_of(game, event)
     if attack is not None and piece:
         for seat in attack.victims:

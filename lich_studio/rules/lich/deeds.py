@@ -13,9 +13,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.results import aim_at
-from lich_studio.rules.lich.combat.attacks import judge
+from lich_studio.rules.lich.combat.attacks import attack_declared
 from lich_studio.rules.lich.field import DESTROYED
-from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.noting import NotedRow, noting
 from lich_studio.rules.lich.results import is_kind
 from lich_studio.rules.lich.seats import allied, living
@@ -93,7 +92,7 @@ def _player(game: Game, event: Event) -> int:
 
 def _attacker(game: Game, event: Event) -> int:
     """Return the player whose declared item is an attack."""
-    return event.actor if judge(game, item_of(game, event.subject)) is not None else 0
+    return event.actor if attack_declared(game, event.subject) is not None else 0
 
 
 DEED_ROWS = (

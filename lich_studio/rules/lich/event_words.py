@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from lich_studio.content.counted import in_agreement
 from lich_studio.content.first_letter import upper_first
@@ -33,15 +34,38 @@ def event_words(game: Game, seat: int, event: Event) -> str:
     template = game.ruleset.events[event.kind].sentence_for(event) or event.kind
     row = game.ruleset.table("status").get(event.word)
     counts_once = row is not None and row.stacking != "add" and not row.timed
-    source, word = _name(game, seat, event.source) if event.source else "", _word(game, event.word)
+    named = _Named(
+        _name(game, seat, event.subject),
+        _name(game, seat, event.source) if event.source else "",
+        ", ".join([_name(game, seat, other) for other in event.others]) or "nobody",
+        _place(game, event) if "{place}" in template else "",
+        _word(game, event.word),
+    )
+    # What it is made of is all in the names now, so that what happens often is put in words once.
+    plain = Event(event.kind, event.actor, amount=event.amount, tile=event.tile, origin=event.origin)
+    return _said(template, plain, named, counts_once=counts_once)
+
+
+class _Named(NamedTuple):
+    """What people call the things of an event."""
+
+    subject: str
+    source: str
+    others: str
+    place: str
+    word: str
+
+
+@lru_cache(maxsize=4096)
+def _said(template: str, event: Event, named: _Named, *, counts_once: bool) -> str:
     said = template.format(
         actor=f"Player {event.actor}" if event.actor else NOBODY,
-        subject=_name(game, seat, event.subject),
-        source=source or NOBODY,
-        **event_slots(event, source=source, word=word, counts_once=counts_once),
-        others=", ".join(_name(game, seat, other) for other in event.others) or "nobody",
-        place=_place(game, event) if "{place}" in template else "",
-        item=_name(game, seat, event.subject),
+        subject=named.subject,
+        source=named.source or NOBODY,
+        **event_slots(event, source=named.source, word=named.word, counts_once=counts_once),
+        others=named.others,
+        place=named.place,
+        item=named.subject,
         words="",
     )
     return in_agreement(upper_first(said.removesuffix(": ")))

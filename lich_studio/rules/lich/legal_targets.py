@@ -1,7 +1,7 @@
 """What may be chosen as a target now: the clauses that judge an aim, and everything that passes them (TGT-001)."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -15,8 +15,8 @@ from lich_studio.rules.core.choosers import looks_back
 from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.lying import place_of
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Aim, filters_of, holds
-from lich_studio.rules.lich.describing import in_words, refuse_noun
+from lich_studio.rules.core.things import Aim, Kind, filters_of, holds
+from lich_studio.rules.lich.describing import in_words, is_ally, is_enemy, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
 from lich_studio.rules.lich.items import stack
 from lich_studio.rules.lich.nouns import PLACE_LAYERS
@@ -60,6 +60,13 @@ def _fits(game: Game, intent: Intent) -> Refusal | None:
         fitting = not chooser.target.nouns or any(game.evaluate(noun, asked) for noun in chooser.target.nouns)
         return None if fitting else Refusal("wrong-kind", ("TGT-001.1",), "It is no card of the kind that this names.")
     return refuse_noun(game, intent.seat, chooser.target, nouns_of(game, chooser), intent.data[0])
+
+
+@kept_for_each
+def _side_named(target: Target) -> Callable[[Game, int, Aim], bool] | None:
+    """Return what tells whether a piece is on the side that every noun of a target names, None where none does."""
+    nouns = {noun.noun if isinstance(noun, Kind) else "" for noun in target.nouns}
+    return {"enemy": is_enemy, "ally": is_ally}.get(nouns.pop()) if len(nouns) == 1 else None
 
 
 class _Filters(NamedTuple):
@@ -136,8 +143,10 @@ def legal_aims(
     asked: Registers = {"seat": seat, "source": card, "item": 0, "aims": aims}
     asked_about = not chooser.effects and place_of(chooser.target) is None
     there = things_there(game, chooser.target, chooser.effects, asked)
-    reach, first = None, True
+    reach, first, side = None, True, _side_named(chooser.target)
     for aim in candidates(game, nouns_of(game, chooser)) if asked_about else there:
+        if side is not None and aim.kind == "piece" and not side(game, seat, aim):
+            continue
         if first:
             # Mostly the same for all of them; most of what there is lies beyond, and nothing is dearer to find out.
             reach, first = reach_of(game, aim_intent(seat, card, ability, number, aim, aims)), False

@@ -45,10 +45,12 @@ def noting(table: str, memory: tuple[str, ...]) -> Hook:
         return kind in _rows_by_event(ruleset, table)
 
     def note(game: Game, event: Event) -> Event:
-        for row in _rows_by_event(game.ruleset, table).get(event.kind, ()):
+        kept = game.state.memory
+        for row in _rows_by_event(game.ruleset, table)[event.kind]:
             entity = row.whom(game, event)
             if entity:
-                game.remember((game.recall(*memory, row.id, entity) or 0) + 1, *memory, row.id, entity)
+                place = (*memory, row.id, entity)
+                kept[place] = (kept.get(place) or 0) + 1
         return event
 
     return Hook(ANY_EVENT, fold=note, wants=wants)

@@ -13,7 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.combat.attacks import judge
+from lich_studio.rules.lich.combat.attacks import attack_declared
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.noting import NotedRow, noting
 from lich_studio.rules.lich.predicates import so_of
@@ -90,9 +90,9 @@ def actor_of(game: Game, event: Event) -> int:
 
 def attacker_of(game: Game, event: Event) -> int:
     """Return the piece that attacks as an item is declared, 0 where it is no attack (ATK-001.1)."""
-    item = item_of(game, event.subject)
-    if judge(game, item) is None:
+    if attack_declared(game, event.subject) is None:
         return 0
+    item = item_of(game, event.subject)
     return (summon_piece(game, item.card) if item.card else 0) or avatar(game, item.seat)
 
 

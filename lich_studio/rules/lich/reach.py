@@ -17,7 +17,7 @@ from lich_studio.rules.core.filters import Adjacent, Within
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, filters_of
-from lich_studio.rules.lich.abilities import home_of
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.board.sight import LayeredSight, sees, sight_for
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.longer_range import longer_by
@@ -127,8 +127,7 @@ def _no_matter(game: Game, intent: Intent, chooser: Chooser) -> Needless:
     """Return what does not matter for a target, as its own words, its ability or cards in play say."""
     said = unneeded(chooser.target)
     if intent.ability != THE_CARD:
-        definition, local = home_of(game, intent.subject, intent.ability)
-        said |= unneeded_by(game.definitions[definition].abilities[local])
+        said |= unneeded_by(ability_of(game, intent.subject, intent.ability))
     needless = Needless(intent, said)
     for hook in game.hooks_at(NO_MATTER):
         if hook.fold is not None:
@@ -151,11 +150,11 @@ def _range(game: Game, intent: Intent, chooser: Chooser, needless: frozenset[str
     if RANGE in needless:
         return FAR, ("FX-001.2", "HRO-INT.3")
     longer = longer_by(game, intent.seat, intent.subject)
-    ranges = [
-        1 if isinstance(node, Adjacent) else max(0, _tiles(game, node.tiles, intent) + longer)
-        for node in _ranges(chooser.target)
-    ]
-    if ranges:
+    named = _ranges(chooser.target)
+    if named:
+        ranges = [
+            1 if isinstance(node, Adjacent) else max(0, _tiles(game, node.tiles, intent) + longer) for node in named
+        ]
         return min(ranges), ("FX-001.2", "HRO-INT.3")
     return max(0, game.stat(intent.seat, INTELLIGENCE.id) + longer), ("HRO-INT.3",)
 

@@ -62,10 +62,10 @@ def _statics_in(definitions: Mapping[str, CardDefinition]) -> Mapping[str, tuple
 
 def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
     """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
+    if not game.state.modifiers and not _is_any_in_play(game):
+        return
     zones, definition_of = game.state.zones, game.state.definition_of
     statics = _statics_in(game.definitions)
-    if not statics and not game.state.modifiers:
-        return
     granted = {entity for entity, key in game.state.modifiers if key == GRANTS} if game.state.modifiers else ()
     for seat, zone in _zones_in_play(living(game)):
         for card in zones.get(zone, ()):
@@ -75,6 +75,17 @@ def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
                         yield seat, card, ability, plain
             if granted and card in granted:
                 yield from _granted_statics(game, seat, card)
+
+
+def _is_any_in_play(game: Game) -> bool:
+    """Return whether a card in play has static abilities of its own; looked for once until a card comes or goes."""
+    found: bool | None = game.state.found_in_play.get("statics")
+    if found is None:
+        statics, definition_of = _statics_in(game.definitions), game.state.definition_of
+        everywhere = _zones_in_play(tuple(range(1, len(game.setup.seats) + 1)))
+        found = any(definition_of[card] in statics for _, zone in everywhere for card in game.state.zones.get(zone, ()))
+        game.state.found_in_play["statics"] = found
+    return found
 
 
 @lru_cache

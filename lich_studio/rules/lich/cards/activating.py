@@ -29,7 +29,7 @@ from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.source_yield import tap_lines
 from lich_studio.rules.lich.statics import SILENT
-from lich_studio.rules.lich.timing import EPISODE, at_technique_speed, may_answer
+from lich_studio.rules.lich.timing import EPISODE, at_technique_speed, may_answer, moment
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 IN_PLAY = (ACTION, ATTACHED, HERO, SOURCES)
@@ -149,12 +149,12 @@ def _wish(seat: int, card: int, ability: int) -> Intent:
 
 
 def _offer(game: Game, seat: int) -> Iterator[Option]:
-    zones = game.state.zones
+    zones, now = game.state.zones, moment(game, seat)
     for place, out_of_play in _zones_used_from(seat):
         for card in zones.get(place, ()):
             abilities = () if out_of_play and not is_used_there(game, card) else _labelled(game, card)
             for label, number in abilities:
-                if not game.permits(_wish(seat, card, number)):
+                if not game.permits(_wish(seat, card, number), moment=now):
                     continue
                 suffix = f" {label}" if len(abilities) > 1 else ""
                 yield Option(
@@ -242,7 +242,8 @@ MODULE = RuleModule(
         "HRO-FX.2": "A hero's effect may be used at any time unless it says otherwise.",
     },
     clauses=(
-        Clause("use.time", ("activate",), "phase", _right_time, ("PH-MAIN.4", "SPD-REA.3"), "effects may be used now"),
+        Clause("use.time", ("activate",), "phase", _right_time, ("PH-MAIN.4", "SPD-REA.3"), "effects may be used now",
+               of_moment=True),
         Clause("use.in play", ("activate",), "actor", _in_play, ("PH-MAIN.4",), "it is yours and in play"),
         Clause("use.cost", ("activate",), "resource", _payable, ("COST-001.3",), "you can pay its cost"),
         Clause("use.loop", ("activate",), "object", _no_loop, ("STK-001.1",), "it does not go round in a circle"),

@@ -14,7 +14,7 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.play_hooks import further_cards
-from lich_studio.rules.lich.cards.terms import refuse_costs
+from lich_studio.rules.lich.cards.terms import beyond_means, refuse_costs
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
@@ -115,10 +115,12 @@ def _wish(seat: int, card: int) -> Intent:
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     rows: Mapping[str, CardType] = game.ruleset.table("card type")
     definitions, definition_of = game.definitions, game.state.definition_of
-    now = moment(game, seat)
+    now, is_beyond = moment(game, seat), beyond_means(game, seat)
     for card in (*zone(game, HAND, seat), *further_cards(game, seat)):
         kind = rows.get(definitions[definition_of[card]].type)
-        if kind is not None and game.permits(_wish(seat, card), moment=now):
+        if kind is None or not game.is_timely(_wish(seat, card), now) or is_beyond(card):
+            continue
+        if game.permits(_wish(seat, card), moment=now):
             yield Option(
                 f"play {game.handle(card, seat)}",
                 (kind.play, (("card", card), ("seat", seat))),

@@ -21,8 +21,10 @@ from lich_studio.rules.lich.cards.choosing_costs import cost_at
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.clauses import holds
 from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.liberties import COSTS, freed
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.turn.source_pool import cost_words, pay_source, plan_payment, refuse_payment
+from lich_studio.rules.lich.turn.kept_source import is_any_kept
+from lich_studio.rules.lich.turn.source_pool import cost_words, most_payable, pay_source, plan_payment, refuse_payment
 
 RULES = ("COST-001.3", "SRC-COST.3")
 SOURCE_COST = "source cost"
@@ -158,6 +160,30 @@ def refuse_costs(game: Game, seat: int, card: int) -> Refusal | None:
     ways = _ways(game, seat, card)
     found = [_refuse_way(game, seat, card, way) for way in ways]
     return None if None in found else found[0]
+
+
+def beyond_means(game: Game, seat: int) -> Callable[[int], bool]:
+    """Return what tells of a card that a seat lacks the source for it, as long as nothing changes.
+
+    It knows what the seat can pay at most, so that of a whole hand only the rest has to be asked about. Of cards of
+    which that may not be all there is to it, it says nothing.
+    """
+    if freed(game, COSTS) or is_any_kept(game):
+        return lambda _card: False
+    definitions, definition_of = game.definitions, game.state.definition_of
+    most: dict[str, int] = {}
+
+    def is_beyond(card: int) -> bool:
+        if not _says_no_price(definitions[definition_of[card]]):
+            return False
+        for name, need in source_cost(game, seat, card).items():
+            if name not in most:
+                most[name] = most_payable(game, seat, name)
+            if need > most[name]:
+                return True
+        return False
+
+    return is_beyond
 
 
 def _look(game: Game, registers: Registers) -> Instruction:

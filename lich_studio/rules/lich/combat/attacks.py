@@ -108,13 +108,18 @@ def judge(game: Game, item: Item) -> Attack | None:
     return Attack(tuple(victims), tuple(affected)) if victims else None
 
 
+def attack_declared(game: Game, entity: int) -> Attack | None:
+    """Return what an item attacks, None when it is no attack; settled when it is first asked of its declaration."""
+    attack = attack_of(game, entity)
+    if attack is None and not game.recall("item", entity, _NO_ATTACK):
+        attack = judge(game, item_of(game, entity))
+        game.remember(1 if attack is None else attack, "item", entity, _NO_ATTACK if attack is None else ATTACK)
+    return attack
+
+
 def _note(game: Game, event: Event) -> Event:
-    attack = judge(game, item_of(game, event.subject))
-    if attack is not None:
-        game.remember(attack, "item", event.subject, ATTACK)
+    if attack_declared(game, event.subject) is not None:
         game.cite("ATK-001.1")
-    else:
-        game.remember(1, "item", event.subject, _NO_ATTACK)
     return event
 
 

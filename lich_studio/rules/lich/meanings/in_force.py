@@ -149,7 +149,7 @@ def ends_with(game: Game, registers: Registers, lasts: m.Lasts) -> tuple[Any, ..
 
 def _watched(game: Game) -> tuple[Modifier, ...]:
     """Return the modifiers that a condition or an event ends."""
-    if not game.recall(WATCHED):
+    if (WATCHED,) not in game.state.memory:
         return ()
     found = tuple(one for several in game.state.modifiers.values() for one in several if one.expiry[:1] == (AS_SAID,))
     if not found:
@@ -175,9 +175,12 @@ def _pattern(time: Until, words: Vocabulary) -> tuple[tuple[str, ...], Matches]:
 
 def end_what_is_over(game: Game) -> bool:
     """End what lasts as long as something is so that is not so any more; return whether anything was."""
+    watched = _watched(game)
+    if not watched:
+        return False
     words = vocabulary_of(game.ruleset)
     over: set[int] = set()
-    for one in _watched(game):
+    for one in watched:
         time = _time_said(game, one)
         if time.lasts.while_ is not None:
             slots = filled(one.slots, time.closed, None)
@@ -190,8 +193,11 @@ def end_what_is_over(game: Game) -> bool:
 
 def end_with(game: Game, event: Event) -> Event:
     """End what lasts until an event of that kind."""
+    watched = _watched(game)
+    if not watched:
+        return event
     words = vocabulary_of(game.ruleset)
-    for one in _watched(game):
+    for one in watched:
         time = _time_said(game, one)
         if time.lasts.until is None or isinstance(time.lasts.until, m.Edge):
             continue

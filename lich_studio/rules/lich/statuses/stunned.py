@@ -62,10 +62,11 @@ def _may_play(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _may_activate(game: Game, intent: Intent) -> Refusal | None:
-    held = in_window(game) and not game.stat(intent.subject, STEADY.id)
-    bearer = stunned_by(game, intent.seat, intent.subject) if held else 0
+    bearer = stunned_by(game, intent.seat, intent.subject) if in_window(game) else 0
+    if not bearer or game.stat(intent.subject, STEADY.id):
+        return None
     message = "Stunned: its effects wait for your main phase and an empty stack."
-    return _refuse(game, bearer, "stunned", "ST-STUNNED.2", message) if bearer else None
+    return _refuse(game, bearer, "stunned", "ST-STUNNED.2", message)
 
 
 MODULE = status_module(

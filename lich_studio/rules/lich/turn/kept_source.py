@@ -56,9 +56,14 @@ def give_kept(game: Game, seat: int, card: int, path: tuple[str | int, ...], nam
     game.announce(Event(GAINED, seat, seat, card, number, word=name, rules=RULES))
 
 
+def is_any_kept(game: Game) -> bool:
+    """Return whether anybody has source that may pay for some cards only."""
+    return any(key[1].startswith(KEPT) for key in game.state.counters)
+
+
 def kept_for(game: Game, seat: int, name: str, card: int) -> int:
     """Return how much source of a type is kept for what a seat pays for: playing a card, 0 for anything else."""
-    if not any(key[1].startswith(KEPT) for key in game.state.counters):
+    if not is_any_kept(game):
         return 0
     return sum(count for _, count in _kept(game, seat, name, card))
 

@@ -88,6 +88,11 @@ def plan_payment(
     return tuple((sources[place], lines_of(game, sources[place])[number]) for place, number in found[3])
 
 
+def most_payable(game: Game, seat: int, name: str) -> int:
+    """Return how much source of a type a seat can pay at most, whatever it pays for."""
+    return game.counter(seat, POOL + name) + most_given(game, untapped_sources(game, seat), name)
+
+
 def cost_words(cost: Mapping[str, int]) -> str:
     """Return a cost in words: "2 Thermic, 1 Verdant"."""
     return ", ".join(f"{count} {name.capitalize()}" for name, count in sorted(cost.items())) or "nothing"
