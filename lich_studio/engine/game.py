@@ -149,13 +149,20 @@ class Game(History):
         return True
 
     def is_timely(self, intent: Intent, moment: Hashable) -> bool:
-        """Return whether the clauses "of the moment" may let an intent pass; see `permits`, which asks the others too."""
+        """Return whether the clauses "of the moment" let an intent pass; `permits` asks the others too."""
         state = self.state
         card = self.definitions.get(state.definition_of[intent.subject])
-        return card is None or bool(state.modifiers) or self.ruleset.permitting.now(self, intent, card, moment) is not None
+        if card is None or state.modifiers:
+            return True
+        return self.ruleset.permitting.now(self, intent, card, moment) is not None
 
-    def permitted(self, intents: Sequence[Intent]) -> Iterator[Intent]:
-        """Yield those of several intents that are permitted; they differ in nothing but tile or target."""
+    def permitted(self, intents: Sequence[Intent], known: Check | None = None) -> Iterator[Intent]:
+        """Yield those of several intents that are permitted.
+
+        Args:
+            intents: they differ in nothing but tile or target.
+            known: a clause's check that is known to hold of all of them, and is not asked.
+        """
         if not intents:
             return
         state, permitting = self.state, self.ruleset.permitting
@@ -166,7 +173,7 @@ class Game(History):
                 return
         for intent in intents:
             for check in others:
-                if check(self, intent) is not None:
+                if check is not known and check(self, intent) is not None:
                     break
             else:
                 yield intent

@@ -47,32 +47,25 @@ def _run_checks(game: Game, _registers: Registers) -> Instruction:
     return Go("look") if state.dirty else Done()
 
 
-def next_in_fold(game: Game, registers: Registers) -> Call | None:
-    """Send a value on through hooks that are functions, up to the next that is a procedure with something to do.
-
-    Args:
-        game: the game.
-        registers: those of a fold: `point`, `value`, and `at`, the number of the hook that comes next.
-
-    Returns:
-        The call of that procedure, None where the value has come to its end.
-    """
-    value, at = registers["value"], registers["at"]
-    for hook in game.ruleset.hooks.get(registers["point"], ())[at:]:
-        if value is None:
-            break
-        at += 1
-        if hook.fold is not None:
-            value = hook.fold(game, value)
-        elif hook.due is None or hook.due(game, value):
-            registers["value"], registers["at"] = value, at
-            return Call(hook.procedure, {"value": value}, "value")
-    registers["value"], registers["at"] = value, at
-    return None
+def nothing_folds(game: Game, registers: Registers) -> bool:
+    """Return whether a fold that begins has no hook with anything to do: no function, no procedure that is due."""
+    value = registers["value"]
+    return value is None or not any(
+        hook.fold is not None or hook.due is None or hook.due(game, value)
+        for hook in game.ruleset.hooks.get(registers["point"], ())
+    )
 
 
 def _fold(game: Game, registers: Registers) -> Instruction:
-    return next_in_fold(game, registers) or Done(registers["value"])
+    hooks = game.ruleset.hooks.get(registers["point"], ())
+    while registers["value"] is not None and registers["at"] < len(hooks):
+        hook = hooks[registers["at"]]
+        registers["at"] += 1
+        if hook.fold is not None:
+            registers["value"] = hook.fold(game, registers["value"])
+        elif hook.due is None or hook.due(game, registers["value"]):
+            return Call(hook.procedure, {"value": registers["value"]}, "value")
+    return Done(registers["value"])
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.engine.errors import EndlessRulesError, EngineError
-from lich_studio.engine.frames import ASKED, NEXT, Ask, Call, Done, Frame, Go, Instruction, Procedure, Step
-from lich_studio.engine.kernel import CHECKS, FOLD, next_in_fold
+from lich_studio.engine.frames import ASKED, NEXT, Ask, Call, Done, Frame, Go, Instruction, Step
+from lich_studio.engine.kernel import CHECKS, FOLD, nothing_folds
 from lich_studio.engine.trace import FrameNote, Sink, TraceEntry, Witness
 from lich_studio.engine.writers import Writers
 
@@ -57,7 +57,7 @@ class Machine(Writers):
 
     def _run(self, most: int) -> None:
         """Run so many steps at most, until somebody has to decide or the game is over."""
-        state, procedures = self.state, self.ruleset.procedures
+        state, procedures, called = self.state, self.ruleset.procedures, self.ruleset.called
         if state.decision is not None or state.result is not None:
             return
         frames, allowed = state.frames, STEP_LIMIT - self.steps
@@ -76,8 +76,12 @@ class Machine(Writers):
                         self._return(None)
                 elif isinstance(instruction, Done):
                     self._return(instruction.value)
+                elif isinstance(instruction, Go) and instruction.step in running.index:
+                    frame.step = running.index[instruction.step]
+                elif isinstance(instruction, Call) and instruction.procedure in called:
+                    frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
                 else:
-                    self._follow(frame, running, here, instruction)
+                    self._follow(frame, here, instruction)
                 if state.dirty:
                     self._settle(here, frame)
             if self.trace is not None and self.sink is not None:
@@ -95,21 +99,15 @@ class Machine(Writers):
     def _at_decision(self) -> None:
         """Be told that a step has asked; a game with history keeps snapshots here."""
 
-    def _follow(self, frame: Frame, running: Procedure, here: Step, instruction: Instruction) -> None:
-        """Do what an instruction says other than to go on or to return."""
-        if isinstance(instruction, Call):
-            if instruction.procedure == FOLD and not self.state.dirty:
-                self._fold(frame, instruction)
-                return
-            if instruction.procedure not in self.ruleset.procedures:
-                raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
-                                  "which no module declares")  # fmt: skip
-            self.state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
+    def _follow(self, frame: Frame, here: Step, instruction: Instruction) -> None:
+        """Do what an instruction says that is none of the most common ones, or makes no sense."""
+        if isinstance(instruction, Call) and instruction.procedure == FOLD:
+            self._fold(frame, instruction)
+        elif isinstance(instruction, Call):
+            raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
+                              "which no module declares")  # fmt: skip
         elif isinstance(instruction, Go):
-            number = running.index.get(instruction.step)
-            if number is None:
-                raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
-            frame.step = number
+            raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
         elif isinstance(instruction, Ask):
             if not instruction.decision.options:
                 raise EngineError(f"decision {instruction.decision.kind!r} in {frame.procedure!r} offers nothing")
@@ -119,15 +117,12 @@ class Machine(Writers):
             raise EngineError(f"step {here.name!r} of {frame.procedure!r} returned {instruction!r}")
 
     def _fold(self, frame: Frame, call: Call) -> None:
-        """Send a value through the hooks of a point as far as they are functions; a procedure gets frames."""
-        registers = call.registers
-        due = next_in_fold(self, registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
-        if due is not None:
-            self.state.frames.append(Frame(FOLD, 0, registers, call.into))
-            self.state.frames.append(Frame(due.procedure, 0, due.registers, due.into))
+        """Send a value through hooks, in steps of their own unless none of them has anything to do."""
+        if self.state.dirty or not nothing_folds(self, call.registers):  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
+            self.state.frames.append(Frame(FOLD, 0, call.registers, call.into))
             return
         if call.into:
-            frame.registers[call.into] = registers["value"]
+            frame.registers[call.into] = call.registers["value"]
         self._go_on(frame)
 
     def _go_on(self, frame: Frame) -> None:

@@ -163,7 +163,7 @@ class Places(Numbers):
         was_active, watched_old = self.ruleset.zone_traits(old)
         now_active, watched = self.ruleset.zone_traits(zone)
         if was_active or now_active:
-            state.found_in_play = {}  # A new one: copies of this state may share the old.
+            state.found_in_play.clear()
         if was_active != now_active:
             definition = self.definitions.get(state.definition_of[card])
             if definition is not None and definition.triggers:

@@ -14,7 +14,7 @@ from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.events import EventKind
 from lich_studio.engine.frames import Procedure
 from lich_studio.engine.joining import Registry, check_references, check_shapes
-from lich_studio.engine.kernel import KERNEL_PROCEDURES
+from lich_studio.engine.kernel import FOLD, KERNEL_PROCEDURES
 from lich_studio.engine.legality import STAGES, Checks, Clause
 from lich_studio.engine.module import (
     ANY_EVENT,
@@ -45,6 +45,7 @@ class Ruleset:
         modules: in order; a module stands after those it requires.
         strategies: what it chooses instead of the kernel.
         stats, zones, events, procedures, predicates: declared things by id.
+        called: names of the procedures for which a call just makes a frame; a fold is begun at once.
         layers, counters: declared names.
         defaults: for each stat, the number that whatever is made begins with.
         clauses: for each kind of intent, its clauses in stage order.
@@ -93,6 +94,7 @@ class Ruleset:
         self.events: dict[str, EventKind] = gather("events")
         self.predicates: dict[str, Predicate] = gather("predicates")
         self.procedures = _with_kernel_procedures(gather("procedures", "name"))
+        self.called = self.procedures.keys() - {FOLD}
         self.readers: dict[str, IntentReader] = gather("readers", "word")
         self.nodes = self._gather_nodes(registry)
         self.phrases = tuple(row for one in self.modules for row in one.phrases)

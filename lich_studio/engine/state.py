@@ -108,9 +108,9 @@ class State:
 
     __slots__ = (
         "activations", "columns", "controller_of", "counters", "decision", "declared", "definition_of", "dirty",
-        "forced", "found_in_play", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "life_of", "link_of", "memory",
-        "modifiers", "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of", "triggers",
-        "waiting", "words", "zone_of", "zones",
+        "forced", "found_in_play", "frames", "free", "fresh", "handles_of", "kind_of", "layers", "life_of", "link_of",
+        "memory", "modifiers", "name_of", "next_modifier", "occupants", "owner_of", "progress", "result", "tile_of",
+        "triggers", "waiting", "words", "zone_of", "zones",
     )  # fmt: skip
 
     def __init__(self, stats: tuple[str, ...] = (), layers: tuple[str, ...] = ()) -> None:
@@ -192,7 +192,7 @@ class State:
         other.next_modifier = self.next_modifier
         other.progress = self.progress.copy()
         other.activations = self.activations
-        other.found_in_play = self.found_in_play
+        other.found_in_play = self.found_in_play.copy()
         return other
 
     def plain(self) -> tuple[Any, ...]:

@@ -71,7 +71,10 @@ class Hex(NamedTuple):
     def distance(self, other: tuple[int, int]) -> int:
         """Return the least number of steps between neighbours that lead from here to `other`."""
         q, r = self[0] - other[0], self[1] - other[1]
-        return max(abs(q), abs(r), abs(q + r))
+        if q * r > 0:
+            return abs(q + r)
+        q, r = abs(q), abs(r)
+        return q if q > r else r
 
     def neighbour(self, index: int) -> Hex:
         """Return the neighbour through face `index`, taken modulo 6."""

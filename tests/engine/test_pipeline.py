@@ -113,9 +113,9 @@ def test_the_order_of_a_change_can_be_read_from_the_trace():
     play(game, *BOLT)
     told = [(entry.frames[-1].procedure, entry.frames[-1].step) for entry in heard if entry.frames]
     start_of_change = told.index(("kernel.change", "declare"), told.index(("effect.deal", "deal")))
-    assert told[start_of_change:][:11] == [
+    assert told[start_of_change:][:12] == [
         ("kernel.change", "declare"), ("window", "open"), ("window", "ask"), ("kernel.change", "replace"),
-        ("shield", "ask"), ("kernel.fold", "again"), ("kernel.fold", "fold"),
+        ("kernel.fold", "fold"), ("shield", "ask"), ("kernel.fold", "again"), ("kernel.fold", "fold"),
         ("kernel.change", "keep"), ("kernel.change", "replace"), ("kernel.change", "apply"), ("kernel.checks", "look"),
     ]  # fmt: skip
     applied = next(entry for entry in heard if entry.frames and entry.frames[-1].step == "apply"
@@ -199,6 +199,23 @@ def test_fold_without_hooks_returns_the_value():
                           step("keep", lambda g, r: g.remember(r["cost"], "n") or NEXT)))  # fmt: skip
     game.run()
     assert game.recall("n") == 4
+
+
+@pytest.mark.parametrize(
+    ("value", "trail"), [(1, ["begin", "end"]), (2, ["begin", "fold", "raise", "again", "fold", "end"])]
+)
+def test_a_procedure_that_is_not_due_takes_no_step(value, trail):
+    hooks = (Hook("point", procedure="raise", due=lambda _g, number: number == 2),)
+    rise = procedure("raise", step("raise", lambda _g, registers: Done(registers["value"] + 5)))
+    begin = step("begin", lambda _g, _r: fold("point", value, "kept"))
+    end = step("end", lambda g, registers: g.remember(registers["kept"], "kept") or NEXT)
+    game = tiny(procedure("root", begin, end), rise, hooks=hooks)
+    heard = []
+    game.sink = heard.append
+    game.run()
+    steps = [entry.frames[-1].step for entry in heard]
+    assert steps == trail
+    assert game.recall("kept") == {1: 1, 2: 7}[value]
 
 
 def test_checks_watch_only_what_they_say():

@@ -153,9 +153,9 @@ def window_options(game: Game, seat: int) -> tuple[Option, ...]:
 
 def answerable(game: Game) -> int:
     """Return, as a bit mask by seat, who witnessed an item still on the stack."""
-    mask = 0
-    for entity in stack(game):
-        mask |= game.recall("window", "declared", entity) or 0
+    mask, memory = 0, game.state.memory
+    for entity in game.state.zones.get("stack/0", ()):
+        mask |= memory.get(("window", "declared", entity)) or 0
     return mask
 
 

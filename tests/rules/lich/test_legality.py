@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,9 @@ from helpers.lich_table import card, choose, keys, table
 from lich_studio.engine.errors import IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
+from lich_studio.rules.lich import legal_targets, statics
 from lich_studio.rules.lich.board.entering import step_intent
+from lich_studio.rules.lich.cards import playing
 from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.lich import LICH
 from lich_studio.rules.lich.timing import moment
@@ -132,9 +135,15 @@ def test_a_game_goes_alike_when_nothing_is_left_unasked(seed, monkeypatch):
     quick, thorough = sample_games.start(seed), sample_games.start(seed)
     sample_games.play_out(quick, sample_games.bots(seed, quick))
     ruleset = sample_games.rules().ruleset
-    monkeypatch.setattr(ruleset, "unmodified_hooks", ruleset.hooks)
+    points = {point: tuple(replace(hook, due=None) for hook in hooks) for point, hooks in ruleset.hooks.items()}
+    monkeypatch.setattr(ruleset, "hooks", points)
+    monkeypatch.setattr(ruleset, "unmodified_hooks", points)
     monkeypatch.setattr(Game, "permits", lambda game, intent, *_known, **_moment: not refusals(game, intent))
-    monkeypatch.setattr(Game, "permitted", lambda game, intents: [one for one in intents if game.permits(one)])
+    monkeypatch.setattr(Game, "permitted", lambda game, intents, *_known: [one for one in intents if game.permits(one)])
+    monkeypatch.setattr(Game, "is_timely", lambda *_game_intent_moment: True)
+    monkeypatch.setattr(playing, "beyond_means", lambda _game, _seat: lambda _card: False)
+    monkeypatch.setattr(legal_targets, "_side_named", lambda _target: None)
+    monkeypatch.setattr(statics, "_is_any_in_play", lambda _game: True)
     sample_games.play_out(thorough, sample_games.bots(seed, thorough))
     assert (quick.inputs, quick.hash()) == (thorough.inputs, thorough.hash())
 

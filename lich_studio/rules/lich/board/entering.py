@@ -76,7 +76,7 @@ def next_tiles(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex,
 def _enterable(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...]) -> Iterator[Hex]:
     here = planned[-1] if planned else game.state.tile_of[piece]
     around = (*game.board.neighbours(here), *ways_beyond(game, piece, here)) if here is not None else ()
-    for intent in game.permitted([step_intent(kind, seat, piece, tile, planned) for tile in around]):
+    for intent in game.permitted([step_intent(kind, seat, piece, tile, planned) for tile in around], _is_adjacent):
         if intent.tile is not None:
             yield intent.tile
 

@@ -66,6 +66,8 @@ def _may_inflict(game: Game, entity: int) -> bool:
 
 def _inflict(game: Game, registers: Registers) -> Instruction:
     entity: int = registers["value"]
+    if not _may_inflict(game, entity):
+        return Done(entity)
     found: list[Event] = []
     for ward in in_force(game):
         node = ward.value

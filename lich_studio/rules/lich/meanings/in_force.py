@@ -29,7 +29,7 @@ from lich_studio.rules.lich.abilities import MARK
 from lich_studio.rules.lich.field import HERO, zone
 from lich_studio.rules.lich.standing_for import card_of, side_of
 
-WATCHED = "what texts put in force"
+WATCHED = ("what texts put in force",)
 """Memory: set while something lasts that a condition or an event ends."""
 AS_SAID = "as said"
 """Expiry: the definition of the time that a text says."""
@@ -143,17 +143,17 @@ def put(
 
 def ends_with(game: Game, registers: Registers, lasts: m.Lasts) -> tuple[Any, ...]:
     """Return what ends a modifier where a condition or an event does, and not an edge of a turn."""
-    game.remember(1, WATCHED)
+    game.remember(1, *WATCHED)
     return (AS_SAID, definition_of_part(game, registers["path"][0], lasts))
 
 
 def _watched(game: Game) -> tuple[Modifier, ...]:
     """Return the modifiers that a condition or an event ends."""
-    if (WATCHED,) not in game.state.memory:
+    if WATCHED not in game.state.memory:
         return ()
     found = tuple(one for several in game.state.modifiers.values() for one in several if one.expiry[:1] == (AS_SAID,))
     if not found:
-        game.drop(WATCHED)
+        game.drop(*WATCHED)
     return found
 
 

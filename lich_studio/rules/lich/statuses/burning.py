@@ -27,6 +27,8 @@ def _any_burns(game: Game, seat: int) -> bool:
 
 def _burn(game: Game, registers: Registers) -> Instruction:
     targets = _burning(game, registers["value"])
+    if not targets:
+        return Done(registers["value"])
     points = {piece: burn_damage(game, piece) for piece in targets}
     # Its source is no card: nobody can block it, nobody may answer it (AMB-080). All burn in one change.
     deal = {
