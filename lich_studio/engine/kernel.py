@@ -59,8 +59,9 @@ def nothing_folds(game: Game, registers: Registers) -> bool:
 def _fold(game: Game, registers: Registers) -> Instruction:
     hooks = game.ruleset.hooks.get(registers["point"], ())
     while registers["value"] is not None and registers["at"] < len(hooks):
-        hook = hooks[registers["at"]]
-        registers["at"] += 1
+        at: int = registers["at"]
+        hook = hooks[at]
+        registers["at"] = at + 1
         if hook.fold is not None:
             registers["value"] = hook.fold(game, registers["value"])
         elif hook.due is None or hook.due(game, registers["value"]):

@@ -297,6 +297,10 @@ def _is_over(game: Game, found: Found) -> bool:
     return bool(item) and item != running_item(game)
 
 
+def _may_replace(game: Game, value: Any) -> bool:
+    return f"replace {event_in(value).kind}" in game.state.triggers
+
+
 def _look(game: Game, registers: Registers) -> Instruction:
     event = event_in(registers["value"])
     frames = (frame for frame in game.state.frames if frame.procedure == "meanings.replace")
@@ -432,7 +436,7 @@ def asking_about(kind: str) -> tuple[Hook, ...]:
     """Return the hooks by which lines that hold forbid, change and replace a kind of event that comes as a change."""
     return (
         Hook(f"replace {kind}", fold=_forbid, order=3),
-        Hook(f"replace {kind}", procedure="meanings.replace", order=4),
+        Hook(f"replace {kind}", procedure="meanings.replace", due=_may_replace, order=4),
         Hook(f"replace {kind}", fold=_adjust, order=5),
     )
 
@@ -444,12 +448,12 @@ CHANGES = (
 HOOKS = (
     Hook(BEFORE_APPLY, fold=_harden, order=2),
     Hook(BEFORE_APPLY, fold=_forbid_blow, order=3),
-    Hook(BEFORE_APPLY, procedure="meanings.replace", order=4),
+    Hook(BEFORE_APPLY, procedure="meanings.replace", due=_may_replace, order=4),
     Hook(BEFORE_APPLY, fold=_adjust_blow, order=10),
     *(hook for kind in CHANGES for hook in asking_about(kind)),
     Hook(WOULD_DRAW, fold=_forbid, order=3),
-    Hook(WOULD_DRAW, procedure="meanings.replace", order=4),
-    Hook("replace " + DESTROYED, procedure="meanings.replace", order=4),
+    Hook(WOULD_DRAW, procedure="meanings.replace", due=_may_replace, order=4),
+    Hook("replace " + DESTROYED, procedure="meanings.replace", due=_may_replace, order=4),
     Hook(MAY_BE_LAID, fold=_forbid),
     Hook(COMING, fold=_forbid),
     Hook(DYING, fold=_keep_dying),
