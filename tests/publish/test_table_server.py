@@ -191,6 +191,26 @@ def test_the_line_by_which_the_mod_knows_a_hero():
     assert hero_line(hero, "Hero") == f"{{titleContains = {title}, intelligence = 0, health = 40}},"
 
 
+def test_the_answer_for_every_sample_deck_is_one_that_the_mod_takes():
+    """It needs a back, sound quantities and pictures; finds the hero by the first title that holds its line."""
+    library = load_folder(sample_folder("cards"))
+    entries = {(kind, one.id): one for kind in ("card", "deck") for one in getattr(library, f"{kind}s").values()}
+    offer = OfferedProject().take(ProjectUpdate(Path(library.root), library.project, library.frames, entries))
+    assert len(offer.decks) == len(library.decks) > 3
+    for number, deck in offer.decks.items():
+        answer = offer.deck_answer(number, "http://here/pictures")
+        cards, hero = answer["cards"], offer.hero_of(deck)
+        assert [offer.pictures[one["frontImageURL"].removeprefix("http://here/pictures/")].id for one in cards] == [
+            one["id"] for one in cards
+        ]
+        assert offer.pictures[answer["backImageUrl"].removeprefix("http://here/pictures/")] is None
+        assert {one["id"]: one["quantity"] for one in cards} == {deck.hero: 1, **deck.cards}
+        titles = [f"{one['name']} | {', '.join(one['types'])}" for one in cards]
+        line = hero_line(hero, offer.batch.type_name(hero))
+        assert [title.startswith(line.split('"')[1]) for title in titles] == [True] + [False] * (len(titles) - 1)
+        assert f"health = {hero.stats['health']}}}" in line
+
+
 def test_a_deck_keeps_its_number_when_others_come(tmp_path):
     def numbers(*ids: str) -> dict[str, int]:
         decks = {("deck", one): Deck(id=one, name=one, hero="x") for one in ids}

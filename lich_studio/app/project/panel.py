@@ -30,6 +30,7 @@ TITLES = {"problems": "Problems", "scenarios": "Scenarios", "history": "History"
 ICONS = {"problems": "warning", "scenarios": "play", "history": "history", "table": "light-on"}
 NO_PROBLEMS = "No problems. What is wrong with any card, deck, map, scenario or term of the project is listed here."
 HEIGHT_PX = 180
+TABLE_HEIGHT_PX = 208
 AREAS = {
     "below": Qt.DockWidgetArea.BottomDockWidgetArea, "left": Qt.DockWidgetArea.LeftDockWidgetArea,
     "right": Qt.DockWidgetArea.RightDockWidgetArea,
@@ -104,7 +105,8 @@ class ProjectPanel(QDockWidget):
             return
         if not self.isVisible():
             self.show()
-            self._window.resizeDocks([self], [HEIGHT_PX], Qt.Orientation.Vertical)
+            height = TABLE_HEIGHT_PX if name == "table" else HEIGHT_PX
+            self._window.resizeDocks([self], [height], Qt.Orientation.Vertical)
         self._bar.setCurrentIndex(PAGES.index(name))
         self._turn(PAGES.index(name))
         {"problems": self.problems.list_widget, "scenarios": self.scenarios.entries.list_widget,

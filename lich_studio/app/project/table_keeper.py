@@ -102,13 +102,12 @@ class TableKeeper(QObject):
         self.serving.poll()
         if self.push is not None and self.push.result is not None:
             result, self.push = self.push.result, None
-            self._page.show_push(result.text, "fault" if result.is_refusal else "accent")
-            self._window.say("error" if result.is_refusal else "info", result.text)
+            self._tell(result.text, is_refusal=result.is_refusal)
             self._show()
 
     def _load_board(self, map_id: str | None) -> None:
         if map_id is None:
-            self._refuse("There is no map to load onto the table.")
+            self._tell("There is no map to load onto the table.", is_refusal=True)
             return
         document = self._workspace.map(map_id)
         self._begin(document.details.name, lambda: TablePush.of_board(document.to_map(), self.ports))
@@ -129,10 +128,10 @@ class TableKeeper(QObject):
     def _renew_deck(self, deck_id: str | None) -> None:
         serving = self.serving
         if deck_id is None:
-            self._refuse("There is no deck to renew on the table.")
+            self._tell("There is no deck to renew on the table.", is_refusal=True)
             return
         if not serving.own_address:
-            self._refuse("Switch the table server on first: the table takes the pictures of the cards from it.")
+            self._tell("Switch the table server on first: pictures come from it.", is_refusal=True)
             return
         name = self._workspace.library.deck(deck_id).name
         self._send()  # what was edited a moment ago shall lie there as well
@@ -141,15 +140,17 @@ class TableKeeper(QObject):
 
     def _begin(self, name: str, start: Callable[[], TablePush]) -> None:
         if self.push is not None:
-            self._refuse("One thing at a time: the table has not answered yet.")
+            self._tell("One thing at a time: the table has not answered yet.", is_refusal=True)
             return
         self._page.show_push(f"{name} is on its way to the table ...")
         self.push = start()
         self._ask.start()
 
-    def _refuse(self, reason: str) -> None:
-        self._page.show_push(reason, "fault")
-        self._window.say("error", reason)
+    def _tell(self, text: str, *, is_refusal: bool) -> None:
+        """Say what came of it on the page, and over the window where the page is not to be seen."""
+        self._page.show_push(text, "fault" if is_refusal else "accent")
+        if self._window.project.panel.page != "table":
+            self._window.say("error" if is_refusal else "info", text)
 
     def _send(self) -> None:
         self.serving.send()

@@ -196,6 +196,7 @@ class TablePage(QScrollArea):
         self.requests.setAccessibleName("Who asked for what")
         self.requests.setUniformItemSizes(True)
         self.requests.setMinimumHeight(80)
+        self.requests.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.requests.hide()
         return _part(label("Asked for", "heading"), self._nobody, self.requests)
 

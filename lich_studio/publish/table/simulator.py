@@ -27,9 +27,7 @@ MOST_BYTES: Final = 64 * 2**20
 EXECUTE: Final = 3
 FAULT, SENT, RETURNED = 3, 4, 5
 _IN_USE: Final = frozenset({errno.EADDRINUSE, 10_048})
-SILENT: Final = (
-    "Tabletop Simulator does not answer. Start it on this computer and load the table of the game, then try again"
-)
+SILENT: Final = "Tabletop Simulator does not answer. Start it on this computer and load the game's table"
 TAKEN: Final = (
     "another program listens to Tabletop Simulator, such as the plug-in of a text editor; close it and try again"
 )
