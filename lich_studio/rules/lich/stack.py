@@ -13,7 +13,7 @@ from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.fizzling import fizzles, still_legal
 from lich_studio.rules.lich.items import LEFT, Item, ItemKind, free_retired, item_of, retire, set_item, stack
 from lich_studio.rules.lich.standing_for import tile_of
-from lich_studio.rules.lich.timing import EPISODE
+from lich_studio.rules.lich.timing import END_OF_EPISODE, EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
 
 AFTER_ITEM = "stack.after item"
@@ -103,6 +103,7 @@ def _end(game: Game, _registers: Registers) -> Instruction:
     free_retired(game)
     game.forget("window")
     game.forget("item")
+    game.remove_modifiers(lambda modifier: modifier.expiry == END_OF_EPISODE)
     game.state.fresh.clear()
     loops.quiet(game)
     return RETURN

@@ -13,6 +13,8 @@ HAPPENED = ("window", "happened")
 """Memory: what happened between the window before and the one that is open."""
 EPISODE = ("window", "episode")
 """Memory: set from the first item on an empty stack until the stack is empty again."""
+END_OF_EPISODE = ("end of episode",)
+"""What ends a modifier as the stack is empty again."""
 START_OF_TURN = "start of turn"
 END_OF_TURN = "end of turn"
 """Kinds of the events with which a turn has started, and is ending."""

@@ -39,6 +39,8 @@ COUNTER = "counter"
 """The noun for what is counted by name and no thing by itself."""
 AMONG = "among "
 """Before the mark of a choice: the slot of everything that could be chosen, of which "the rest" is what was not."""
+SAID_OF = "said of "
+"""Before the mark of an event: the slot of the words that the text says of it, such as "unblockable"."""
 ALL_OF_IT = "*"
 """Behind the mark of an event: the slot of everything that came of it, "this way"."""
 
@@ -396,8 +398,10 @@ class Expressions:
             if _is_none(node.what):
                 return self.condition(m.Not(m.Exists(replace(node.what, how="any"))))
             what = self.who(_as_pattern(node.what))
-            least = self.wanted.get(getattr(node.what, "slot", ""), _least(node.what))
-            return lambda g, s, o: len(what(g, s, o)) >= least
+            counted = node.what.least if isinstance(node.what, m.Thing) else 1
+            known = self.wanted.get(getattr(node.what, "slot", ""), _least(node.what))
+            least = self.amount(counted if isinstance(counted, m.Math) else known)
+            return lambda g, s, o: len(what(g, s, o)) >= least(g, s, o)
         if isinstance(node, m.Compare):
             left, right, compare = self.amount(node.left), self.amount(node.right), _COMPARE[node.op]
             return lambda g, s, o: compare(left(g, s, o), right(g, s, o))

@@ -74,7 +74,7 @@ def acted_on(game: Game, held: Held) -> Aim | None:
     A card is followed into the public zone that its own departure put it in.
     """
     state, entity = game.state, held.aim.entity
-    if is_here(game, held):
+    if is_here(game, held) or held.aim.kind == "item":  # what has left the stack is known until the stack is empty
         return held.aim
     if state.kind_of[entity] != "card" or state.life_of[entity] != held.life + 1 or not state.zone_of[entity]:
         return None

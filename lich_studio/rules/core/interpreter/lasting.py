@@ -30,8 +30,29 @@ def is_put_in_force(statement: Any) -> bool:
     return isinstance(statement, m.Rule | m.Replace | m.Later)
 
 
-def parts_in_force(statement: Any) -> Iterator[Any]:
-    """Yield the parts of a statement that are put in force when it is carried out, but not those within them."""
+def event_spoken_of(node: Any) -> str:
+    """Return the mark of the one thing of which a statement says what it has, or what cannot be done to it."""
+    if isinstance(node, m.Grant) and isinstance(node.whom, m.Ref):
+        return node.whom.slot
+    if isinstance(node, m.Rule) and node.mode == "cannot":
+        events = node.event.parts if isinstance(node.event, m.Or) else (node.event,)
+        told = {event.role("patient") for event in events if isinstance(event, m.Event)}
+        if len(told) == 1 and isinstance(ref := told.pop(), m.Ref):
+            return ref.slot
+    return ""
+
+
+def parts_in_force(statement: Any, marked: frozenset[str] | None = None) -> Iterator[Any]:
+    """Yield the parts of a statement that are put in force when it is carried out, but not those within them.
+
+    Args:
+        statement: the statement.
+        marked: the marks of its events, of which a text may say something instead; all of the statement's if left out.
+    """
+    if marked is None:
+        marked = frozenset(node.mark for node in m.walk(statement) if isinstance(node, m.Event) and node.mark)
+    if event_spoken_of(statement) in marked:
+        return
     if is_put_in_force(statement):
         yield statement
         yield from _time_of(statement)
@@ -42,7 +63,7 @@ def parts_in_force(statement: Any) -> Iterator[Any]:
         yield from _time_of(statement)
     elif isinstance(statement, m.Statement) and not isinstance(statement, m.Event):
         for part in m.parts_of(statement):
-            yield from parts_in_force(part)
+            yield from parts_in_force(part, marked)
 
 
 def _time_of(statement: Any) -> Iterator[m.Lasts]:

@@ -16,11 +16,12 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import ask_modes, ask_offer, picked_mode
 from lich_studio.rules.core.interpreter.building import ANYTHING, YOU, Building, is_one_pick, is_range
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, ORIGIN, SO_FAR, Read
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, ORIGIN, SAID_OF, SO_FAR, Read
 from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.lasting import (
     closing,
     ending,
+    event_spoken_of,
     free_slots,
     held_in,
     is_bare,
@@ -47,10 +48,12 @@ class Lowering(Building):
     Attributes:
         subject: who acts where a verb does not say.
         shared: by the mark of what each of a group did, the mark of that group.
+        marked: the events that later words refer to, by their marks.
     """
 
     subject: m.Ref = YOU
     shared: dict[str, str] = field(default_factory=dict[str, str])
+    marked: dict[str, m.Event] = field(default_factory=dict[str, m.Event])
 
     def statement(self, node: Any) -> None:
         """Add the rows of a statement.
@@ -64,7 +67,13 @@ class Lowering(Building):
             m.Pick: self._pick, m.Let: self._let, m.Adjust: self._adjust, m.Modify: self._change,
             m.Grant: self._change, m.Modes: self._modes,
         }  # fmt: skip
+        marked = self._is_said_of_event(node)
+        if marked:
+            self._say_of_event(marked, node)
+            return
         if is_put_in_force(node):
+            if node.lasts is None and not isinstance(node, m.Later) and not getattr(node, "uses", 0):
+                raise NotRunnable(f"{type(node).__name__} that is done once and would hold for ever")
             self._add(self._putting(node, node.lasts, None))
             return
         if type(node) not in lower:
@@ -126,10 +135,30 @@ class Lowering(Building):
     # -- statements
     def _seq(self, node: m.Seq) -> None:
         parts = list(node.parts)
-        for late in [part for part in parts if isinstance(_inner(part), m.Adjust)]:
+        self.marked |= {part.mark: part for part in parts if isinstance(part, m.Event) and part.mark}
+        for late in [part for part in parts if _changes(part, parts)]:
             _hoist(parts, late)
         for part in parts:
             self.statement(part)
+
+    def _is_said_of_event(self, node: Any) -> str:
+        """Return the mark of the event of the same text of which something is said, such as "cannot be blocked"."""
+        mark = event_spoken_of(node)
+        return mark if mark in self.marked else ""
+
+    def _say_of_event(self, mark: str, node: m.Rule | m.Grant) -> None:
+        """Let an event that comes have what the text says of it: "this damage cannot be blocked, it has Overwhelm"."""
+        row, slot = self._row(self.marked[mark]), self.read.slot(SAID_OF + mark)
+        if node.lasts is not None or mark in self.read.events:
+            raise NotRunnable(f"what is said of one “{row.id}” for a time, or when it is over")
+        if isinstance(node, m.Grant):
+            words = (node.what.id,) if isinstance(node.what, m.Word) and not node.take else ()
+        else:
+            events = node.event.parts if isinstance(node.event, m.Or) else (node.event,)
+            words = tuple(row.barred.get(event.verb, "") if len(event.roles) == 1 else "" for event in events)
+        if not words or not set(words) <= set(row.said_of):
+            raise NotRunnable(f"what is said of one “{row.id}”")
+        self._add(setting(slot, lambda _g, s, _o: (*(s[slot] or ()), *words)))
 
     def _adjust(self, node: m.Adjust) -> None:
         if node.role != "amount" or node.op != "add" or node.lasts is not None:
@@ -461,6 +490,10 @@ class Lowering(Building):
         # "Blind 1 and stunned 1" is one doing for each of the words.
         several = next((name for name in order if name in row.all_of and isinstance(fillings[name], m.Union)), "")
         reads = [one for name in order if name != several for one in self._filling(row, name, fillings[name], by, mark)]
+        said = self.read.slots.get(SAID_OF + mark) if mark else None
+        if said is not None:
+            saying: Read = lambda _g, s, _o: s[said] or ()  # noqa: E731 - typed by the name
+            reads.append(("said", AMOUNT, saying))
         for word in fillings[several].parts if several else (None,):
             more = self._filling(row, several, word, by, mark) if several else []
             self._add(gathering(acts, [*reads, *more]))
@@ -473,7 +506,9 @@ class Lowering(Building):
         if not node.mark:
             return
         picked = (one for one in roles.values() if isinstance(one, m.Thing) and one.how == "pick")
-        self.read.wanted[node.mark] = max([1, *(one.least for one in picked if isinstance(one.least, int))])
+        amount = roles.get("amount")
+        several = amount if row.one_each and isinstance(amount, int) else 1
+        self.read.wanted[node.mark] = max([several, *(one.least for one in picked if isinstance(one.least, int))])
         if "amount" not in row.tells:
             self.read.counted.add(node.mark)
         if isinstance(agent, m.Thing) and agent.how in ("each", "all") and agent.mark and "agent" in row.tells:
@@ -483,7 +518,8 @@ class Lowering(Building):
         """Return how a role is read: its name, its sort and the reader, or the id of a word."""
         sort = THINGS if name == "agent" else WORD if name == "manner" else row.takes[name]
         if sort == THINGS:
-            return [(name, THINGS, self.read.things(self._bind(value, by, row, name)))]
+            things = self.read.things(self._bind(value, by, row, name))
+            return [(name, THINGS, self._inside(things) if name in row.whole_zones else things)]
         if sort == GOAL:
             among = isinstance(value, m.Thing) and value.how == "pick"
             goal = replace(self._bind_inner(value), how="each", mark="") if among else self._bind(value, by, row, name)
@@ -502,6 +538,12 @@ class Lowering(Building):
         wanted: Any = 1 if value.value is None else value.value
         number = self._chosen_number(wanted, by, row) if is_range(wanted) else self.read.amount(wanted)
         return [(name, sort, self.words.word(value.kind, value.id)), ("number", AMOUNT, number)]
+
+    def _inside(self, things: Read) -> Read:
+        """Return the reader of what lies in places; other things stand for themselves."""
+        lying = self.words.relations["in"].related
+        assert lying is not None
+        return lambda g, s, o: tuple(one for held in things(g, s, o) for one in lying(g, held, 0))
 
     def _doing(self, row: VerbRow, acts: int, mark: str) -> Row:
         done = self.read.slot(mark) if mark else 0
@@ -555,12 +597,16 @@ def _chooses(roles: dict[str, Any]) -> bool:
 
 def _hoist(parts: list[Any], late: Any) -> None:
     """Move what changes an event of the same text before it, with all that it depends on."""
-    adjust = _inner(late)
-    if not isinstance(adjust.event, m.Ref):
-        return
-    mark = adjust.event.slot
+    mark = _changes(late, parts)
     at = next(n for n, one in enumerate(parts) if isinstance(one, m.Event) and one.mark == mark)
     between = parts[at + 1 : parts.index(late) + 1]
     if any(node == m.Ref(mark) for one in between if one is not late for node in m.walk(one)):
         raise NotRunnable("a change to an event that depends on that event")
     parts[at : at + 1 + len(between)] = [*between, parts[at]]
+
+
+def _changes(part: Any, parts: list[Any]) -> str:
+    """Return the mark of the event of the same text that a part changes or says something of, "" if there is none."""
+    node = _inner(part)
+    mark = node.event.slot if isinstance(node, m.Adjust) and isinstance(node.event, m.Ref) else event_spoken_of(node)
+    return mark if any(isinstance(one, m.Event) and one.mark == mark for one in parts) else ""

@@ -85,6 +85,9 @@ class VerbRow:
         needs_one_of: roles of which one has to be said.
         all_of: the roles in which several words mean all of them.
         wishes: the intents that are wanting to do it, by which lines forbid or permit it.
+        said_of: the words that a text can say of one of its events ("this damage has Overwhelm"), as the role "said".
+        whole_zones: the roles in which a place stands for everything that lies in it ("discard your hand").
+        barred: for each verb of which a text can say that it cannot be done to one of its events, the word for that.
     """
 
     id: str
@@ -111,6 +114,9 @@ class VerbRow:
     needs_one_of: tuple[str, ...] = ()
     all_of: tuple[str, ...] = ()
     wishes: tuple[Wish, ...] = ()
+    said_of: tuple[str, ...] = ()
+    whole_zones: tuple[str, ...] = ()
+    barred: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 DONE, SPOKEN_OF, SETS_OFF = "done", "spoken of", "sets off"

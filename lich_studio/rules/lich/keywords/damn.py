@@ -16,7 +16,6 @@ from lich_studio.rules.lich.field import ABYSS, MAY_BE_DAMNED, PLAYED, PURGATORY
 from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
-from lich_studio.rules.lich.zones.piles import cards_standing_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 
 def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    damn_cards(game, registers, cards_standing_for(game, tuple(aim for act in acts for aim in act["patient"])))
+    damn_cards(game, registers, cards_in(game, tuple(aim for act in acts for aim in act["patient"])))
     return NEXT
 
 
@@ -100,7 +99,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("Damn", _DAMNED, ("effect",)),),
         "verb": (
             VerbRow("damn", ("card damned",), {"patient": THINGS}, _begin, ("patient",), picks="damn",
-                    aims_as={"patient": "Damn"}, tells=event_roles.DONE_TO),
+                    whole_zones=("patient",), aims_as={"patient": "Damn"}, tells=event_roles.DONE_TO),
         ),
     },
     procedures=(procedure("damn.run", step("damn", _run, "It goes to the abyss", "KW-DAMN"), title="Damn"),),

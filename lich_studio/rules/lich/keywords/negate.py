@@ -14,8 +14,8 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich import event_roles
+from lich_studio.rules.lich.intent_roles import NEGATE
 from lich_studio.rules.lich.items import item_of, pending_of, stack
-from lich_studio.rules.lich.meanings.intent_roles import NEGATE
 from lich_studio.rules.lich.stack import take_off
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 

@@ -19,7 +19,7 @@ from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.field import TAPPED, is_tapped
-from lich_studio.rules.lich.meanings.intent_roles import TAP
+from lich_studio.rules.lich.intent_roles import TAP
 from lich_studio.rules.lich.standing_for import card_of, cards_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 

@@ -62,7 +62,10 @@ def _shuffle(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruc
     shuffled: tuple[tuple[str, int], ...] = ()
     for act in acts:
         if "to" in act:
-            moves += tuple(_moves(game, registers, act))
+            coming = tuple(_moves(game, registers, act))
+            moves += coming
+            if not coming:
+                continue  # what no card goes into stays as it is
             shuffled += tuple((goal.kind, goal.entity) for goal in act["to"] if goal.kind in CARD_ZONES)
         else:
             shuffled += tuple((aim.kind, aim.entity) for aim in act["patient"] if aim.kind in CARD_ZONES)
@@ -182,6 +185,8 @@ def _moved(event: m.Event) -> m.Event | None:
     patient, to, came_from = event.role("patient"), event.role("to"), event.role("from")
     if not isinstance(patient, m.Thing | m.Ref | m.Union | m.Field):
         return None
+    if event.verb == "summon" and isinstance(patient, m.Thing) and patient.noun == "token":
+        return None  # tokens are made: none waits anywhere to be brought into play
     if event.verb == "summon":
         to = m.Thing(PLAY, "the") if to is None else to
     if not _is_zone(to):

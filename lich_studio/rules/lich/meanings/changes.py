@@ -17,6 +17,7 @@ from lich_studio.rules.core.statics import IN_FORCE
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.wall_step import WALL
 from lich_studio.rules.lich.durations import END_OF_TURN, LAST_TURN, NEXT_TURN, ROUNDS, START_OF_TURN
+from lich_studio.rules.lich.field import HERO, zone
 from lich_studio.rules.lich.keywords.change_number import UNLIMITED
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.keep_status import KEPT
@@ -25,8 +26,9 @@ from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.modifiers import CardModifier, HasModifier
 from lich_studio.rules.lich.numbers import bearer_of, put_in_force, with_points
 from lich_studio.rules.lich.seats import active_seat
-from lich_studio.rules.lich.standing_for import card_of
+from lich_studio.rules.lich.standing_for import card_of, side_of
 from lich_studio.rules.lich.statics import SILENT
+from lich_studio.rules.lich.timing import END_OF_EPISODE
 from lich_studio.rules.lich.timing import END_OF_TURN as END
 from lich_studio.rules.lich.timing import START_OF_TURN as START
 from lich_studio.rules.lich.triggers.turns import AFTER
@@ -100,7 +102,7 @@ def keyword_gift(ids: Mapping[tuple[str, str], str], word: m.Word) -> Gift | Non
 
 def _gift(game: Game, aim: Aim, gift: Any, source: int) -> tuple[Modifier, ...]:
     if gift == NO_ABILITIES:
-        card = card_of(game, aim)
+        card = card_of(game, aim) or next(iter(zone(game, HERO, side_of(game, aim))), 0)  # a player's are the hero's
         return (Modifier(SILENT.id, "add", 1, card, source),) if card else ()
     if isinstance(gift, Kept):
         bearers = bearers_of(game, gift.status, (aim,))
@@ -160,6 +162,7 @@ _ENDS: dict[tuple[str, str, str, bool], Ends] = {
     ("start", "turn", "next", True): lambda _g, seat, _y: (START_OF_TURN, seat),
     ("end", "round", "this", False): lambda _g, _s, you: (ROUNDS, you, 1),
     ("end", "game", "this", False): lambda _g, _s, _y: (),
+    ("end", "episode", "this", False): lambda _g, _s, _y: END_OF_EPISODE,
 }
 """What ends a modifier, by side, unit and which of an edge, and whether it is somebody's; of a seat and the player."""
 

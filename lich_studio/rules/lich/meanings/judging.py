@@ -28,10 +28,10 @@ from lich_studio.rules.lich.cards.play_hooks import FAST, FURTHER_CARDS, Playing
 from lich_studio.rules.lich.cards.slot_room import NARROW_SLOTS, Room
 from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
 from lich_studio.rules.lich.field import card_name, card_type
+from lich_studio.rules.lich.intent_roles import GUARD, HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 from lich_studio.rules.lich.keywords.negate import MAY_BE_NEGATED, Negation
 from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.meanings.holding import lines_asked
-from lich_studio.rules.lich.meanings.intent_roles import GUARD, HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 from lich_studio.rules.lich.reach import NO_MATTER, Needless
 from lich_studio.rules.lich.shifting import PASS, STAND
 from lich_studio.rules.lich.sight_unneeded import all_of

@@ -329,12 +329,24 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         meanings = (_at_once(meanings),)
         if card_type == "reaction":
             meanings = tuple(map(answering.answering_first, meanings))
+            meanings = tuple(replace(one, body=_for_the_episode(one.body)) for one in meanings)
     making = Making(words, card_type)
     forms = tuple(whole(in_runnable_form(said_of_the_past(one), words), words) for one in meanings)
     if card_type == "source":
         forms = tuple(one for form in forms for one in _told_apart(form, words))
     made = tuple(making.ability(one) for one in forms)
     return (*made, *hosts)
+
+
+def _for_the_episode(body: m.Statement | None) -> Any:
+    """Return what a reaction does; what holds without a time holds until all that it answers is over (AMB-201)."""
+    time = m.Lasts(m.Edge("end", m.Period("episode")))
+
+    def last(node: Any) -> Any:
+        endless = isinstance(node, m.Replace | m.Adjust) and node.lasts is None and not isinstance(node.event, m.Ref)
+        return replace(node, lasts=time) if endless else node
+
+    return m.transform(body, last)
 
 
 def _own_keyword(part: m.Ability, words: Vocabulary) -> Effect | None:
@@ -444,9 +456,9 @@ def _joined(terms: m.Ability, line: m.Ability) -> m.Ability:
 
 def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
     """Return the rule by which a skill grows as it is used, which never waits on the stack (AMB-168)."""
-    use = m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS))
+    uses = (m.event("use", agent=m.Ref(m.YOU), patient=m.Ref(m.THIS)), m.event("use", patient=m.Ref(m.THIS)))
     body = meaning.body
-    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") != use:
+    if not isinstance(meaning.on, m.Event) or replace(meaning.on, mark="") not in uses:
         return None
     if meaning != m.Ability(body, on=meaning.on):
         return None

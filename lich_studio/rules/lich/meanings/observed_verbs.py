@@ -16,7 +16,7 @@ from lich_studio.rules.core.interpreter.held import Held
 from lich_studio.rules.core.interpreter.vocabulary import SETS_OFF, SPOKEN_OF, NotRunnable, VerbForm, VerbRow
 from lich_studio.rules.core.status import REMOVED
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich import event_roles, shifting
+from lich_studio.rules.lich import event_roles, intent_roles, shifting
 from lich_studio.rules.lich.board.entering import MOVED, PULLED, PUSHED, TELEPORTED
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED
 from lich_studio.rules.lich.board.way_ends import COLLIDED
@@ -24,7 +24,6 @@ from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import BURIED, DESTROYED, LEFT_PLAY, PURGATORY, card_type
 from lich_studio.rules.lich.items import item_then
-from lich_studio.rules.lich.meanings import intent_roles
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
 from lich_studio.rules.lich.windows import DECLARED

@@ -7,9 +7,9 @@ from typing import Any
 
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.lich.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 from lich_studio.rules.lich.meanings.arriving import arriving
 from lich_studio.rules.lich.meanings.costing import costing
-from lich_studio.rules.lich.meanings.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 
 ADDITIONAL = "additional"
 SOURCE_PLAYS, MOVEMENT, PREVENTION = "source play", "movement", "prevention"

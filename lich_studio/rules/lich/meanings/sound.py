@@ -7,6 +7,7 @@ from functools import cache
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.lich.meanings.thing_rows import STATES
 from lich_studio.rules.lich.words import WORDS
 
 
@@ -16,7 +17,12 @@ def refuse_unsound(ability: m.Ability) -> None:
     Raises:
         NotRunnable: naming what.
     """
+    if ability.body is None and (ability.limit or ability.only or ability.on or ability.price):
+        raise NotRunnable("a line that only says when or how often")
+    if ability.limit is not None and any(event.verb == "tap" for event in ability.price):
+        raise NotRunnable("how often what taps its card is used")
     for thing in m.walk(ability):
+        _refuse_words(thing)
         if isinstance(thing, m.Thing) and thing.most == 0:
             raise NotRunnable("none of something")
         if isinstance(thing, m.Thing):
@@ -27,6 +33,37 @@ def refuse_unsound(ability: m.Ability) -> None:
     owners = [part for part in m.walk(ability.body) if isinstance(part, m.Rel) and part.relation == "of"]
     if len(targets) > 1 and any(_is_any_target(part.to) for part in owners):
         raise NotRunnable("“target's” where it may be the target named before, or another")
+
+
+def _refuse_words(node: m.Node) -> None:
+    """Refuse words that nothing in a game could ever fit, so that a text with them would do nothing."""
+    match node:
+        case m.Word(kind="counter", id=""):
+            raise NotRunnable("a counter without a name")
+        case m.Is(word=m.Word(kind="state")) if node.word.id not in STATES:
+            raise NotRunnable(f"whether something is “{node.word.id}”")
+        case m.Thing(noun="one", how="each" | "all", where=None):
+            raise NotRunnable("“each one” of nothing that was named")
+        case m.Thing(noun=noun, where=where) if noun != "status" and _is_status(where):
+            raise NotRunnable(f"a {noun} that is a status")
+        case m.Thing(how="next"):
+            raise NotRunnable(f"“the next {node.noun}”")
+        case m.Grant(whom=m.Thing(noun=noun)) if noun in NEVER_BEAR:
+            raise NotRunnable(f"what each {noun} has")
+        case m.Event(verb="deal") if isinstance(node.role("agent"), m.Word):
+            raise NotRunnable("a status as what deals damage")
+        case _:
+            pass
+
+
+def _is_status(where: m.Node | None) -> bool:
+    """Return whether a description says that its things are, or are not, a status."""
+    found = (node for node in m.walk(where) if isinstance(node, m.Rel) and node.relation == "is") if where else ()
+    return any(isinstance(one.to, m.Word) and one.to.kind == "status" for one in found)
+
+
+NEVER_BEAR = frozenset({"attack", "effect", "ability", "damage", "move", "block"})
+"""Nouns of what happens, which have no words of their own that last."""
 
 
 def _is_any_target(node: object) -> bool:

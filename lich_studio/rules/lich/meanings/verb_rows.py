@@ -44,10 +44,9 @@ from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
 from lich_studio.rules.lich.keywords.set_health import bring_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import avatar, in_turn, is_summon
-from lich_studio.rules.lich.standing_for import card_of, pieces_in, seats_in, tile_of
+from lich_studio.rules.lich.standing_for import card_of, cards_in, pieces_in, seats_in, tile_of
 from lich_studio.rules.lich.turn.action_points import can_spend, spend
 from lich_studio.rules.lich.turn.source_pool import POOL, pay_source, refuse_payment, tapped_effects
-from lich_studio.rules.lich.zones.piles import cards_standing_for
 
 POINTS_PAID = "paid action points"
 """Kind of the event by which a player pays action points as a text offers it."""
@@ -72,10 +71,11 @@ def _deal(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructio
         places += [aim.tile for aim in aims if aim.kind == "surface"]
     if not points and not places:
         return NEXT
+    said = (word for act in acts for word in act.get("said", ()))
     given = {
         "seat": registers["seat"], "source": registers["source"], "targets": tuple(points), "places": tuple(places),
         "amount": max((*points.values(), *amounts.values())), "amounts": tuple(points.items()),
-        "flags": damage_flags(game, registers["source"], ()), "rules": ("KW-DEAL",),
+        "flags": damage_flags(game, registers["source"], tuple(dict.fromkeys(said))), "rules": ("KW-DEAL",),
     }  # fmt: skip
     return Call("damage.deal", given)
 
@@ -131,7 +131,7 @@ def _given_up(kind: str, rules: tuple[str, ...]) -> Callable[..., Instruction]:
     """Return what has cards given up one after another, each of which a line can keep from it."""
 
     def begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-        cards = [card for act in acts for card in cards_standing_for(game, act["patient"])]
+        cards = [card for act in acts for card in cards_in(game, act["patient"])]
         if not cards:
             return NEXT
         aims = tuple(Aim("card", card) for card in cards[1:])
@@ -263,7 +263,9 @@ def _own_cards(game: Game, seat: int) -> tuple[Held, ...]:
 _DONE_TO = {**event_roles.DONE_TO, "amount": event_roles.number}
 VERBS = (
     VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), asked_about=True,
-            tells={**_DONE_TO, "agent": event_roles.dealer}),
+            tells={**_DONE_TO, "agent": event_roles.dealer},
+            said_of=("overwhelm", "unblockable", "unpreventable", "irreducible"),
+            barred={"block": "unblockable", "prevent": "unpreventable"}),
     VerbRow("redirect", ("damage",), {"amount": AMOUNT, "to": THINGS}, _redirect, ("amount", "to"),
             aims_as={"to": "Deal"}, tells={**_DONE_TO, "agent": event_roles.dealer}),
     VerbRow("heal", ("healed",), {"amount": AMOUNT, "patient": THINGS},
@@ -275,8 +277,8 @@ VERBS = (
     VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
             asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("discard", ("discarded",), {"patient": THINGS}, _given_up("discarded", discard.RULES), ("patient",),
-            picks="discard", asks_always=True, among=_hand, aims_as={"agent": "Discard"}, rules=discard.RULES,
-            asked_about=True, tells=event_roles.DONE_TO),
+            picks="discard", whole_zones=("patient",), asks_always=True, among=_hand, aims_as={"agent": "Discard"},
+            rules=discard.RULES, asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("sacrifice", (SACRIFICED,), {"patient": THINGS}, _given_up(SACRIFICED, SACRIFICE_RULES), ("patient",),
             picks="sacrifice", among=_own_cards, aims_as={"agent": "Sacrifice"}, rules=SACRIFICE_RULES,
             asked_about=True, tells=event_roles.DONE_TO),

@@ -1,0 +1,86 @@
+"""What a text says of one event, how long a reaction's replacement holds, and what is refused as nothing fits it."""
+
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import keys, table
+from helpers.meant_cards import RULES, health, meant, pass_on, trial, use
+from lich_studio.rules.loader import NotRunnable
+
+
+def struck(text):
+    """Return whether a block was offered, and the health that is left, after a card with a text struck."""
+    lance, shield = meant(text, "equipment", "lance"), meant("", "equipment", "shield", defense=6)
+    game = table(in_play=(("lance",), ("shield",)), cards=(lance, shield), ruleset=RULES)
+    game.choose(next(key for key in keys(game) if key.startswith("use lance")))
+    game.choose("target avatar-2")
+    while game.decision.kind == "window":
+        game.choose("pass")
+    offered = "block shield#1" in keys(game)
+    if game.decision.kind == "block":
+        game.choose("block shield#1" if offered else "take")
+    return offered, health(pass_on(game))[1]
+
+
+@pytest.mark.parametrize(("said", "outcome"), [
+    ("This damage cannot be blocked.", (False, 25)), ("This damage cannot be prevented.", (True, 30)),
+    ("This damage cannot be blocked or prevented.", (False, 25)),
+    ("If it is your turn, this damage cannot be blocked.", (False, 25)),
+    ("If it is not your turn, this damage cannot be blocked.", (True, 30)),
+])  # fmt: skip
+def test_blk_001_1_what_is_said_of_damage_holds_for_that_damage(said, outcome):
+    assert struck(f"Tap: Deal 5 damage to target. {said}") == outcome
+
+
+def test_st_overwhelm_one_damage_has_it():
+    assert struck("Tap: Deal 9 damage to target. This damage has Overwhelm.") == (True, 27)
+
+
+def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
+    evade = meant("If you would be dealt damage, prevent it and draw a card.", "reaction", "evade")
+    game = table(hands=(("free-bolt", "free-bolt"), ("evade",)), cards=(evade,), ruleset=RULES)
+    for answer in ("play evade#1", "pass"):
+        game.choose(next(key for key in keys(game) if key.startswith("play free-bolt")))
+        game.choose("target avatar-2")
+        if answer in keys(game):
+            game.choose(answer)
+        pass_on(game)
+    assert health(game)[1] == 24
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("Prevent all damage that would be dealt to you.", "technique"), ("Burning deals no damage to you.", "equipment"),
+    ("Your attacks have Unblockable.", "equipment"), ("Deal 3 damage to a moving target.", "technique"),
+    ("Pay 1 health: Heal 1.\nUse this card only once per game.", "hero"),
+    ("Summon a token with 4 defense.", "technique"),
+    ("Tap: Deal 4 damage to target. This card may be used twice per turn.", "equipment"),
+    ("Attrit 3. Heal 2 for each one.", "technique"), ("Remove all statuses from each enemy except Wet.", "technique"),
+])  # fmt: skip
+def test_what_nothing_would_carry_out_as_it_says_is_refused(text, kind):
+    """Each of these was accepted once and did nothing, or something else."""
+    with pytest.raises(NotRunnable):
+        meant(text, kind)
+
+
+def test_more_than_so_many_are_more():
+    walls = {"walls": {"1,0": "wall", "0,1": "wall", "-1,0": "wall"}}
+    for number, drawn in ((2, True), (3, False)):
+        text = f"Destroy all adjacent walls. Lose 5 health if more than {number} walls were destroyed this way."
+        assert (health(use(trial(text, layers=walls)))[0] == 25) is drawn
+
+
+def test_kw_negate_what_was_negated_goes_where_the_text_sends_it():
+    stop = meant("Negate target technique and damn it.", "reaction", "stop")
+    game = table(hands=(("free-bolt",), ("stop",)), cards=(stop,), ruleset=RULES)
+    game.choose(next(key for key in keys(game) if key.startswith("play free-bolt")))
+    game.choose("target avatar-2")
+    game.choose("play stop#1")
+    while game.decision.kind != "main":
+        game.choose(next((key for key in keys(game) if "item" in key), keys(game)[0]))
+    assert [game.state.definition_of[card] for card in game.state.zones["abyss/1"]] == ["free-bolt"]
+
+
+def test_all_that_somebody_had_to_do_is_done_or_not():
+    game = use(trial("Attrit 20. If you cannot, lose 5 health."))
+    assert health(game)[0] == 25
