@@ -1,4 +1,4 @@
-"""Change what cards cost to play as lines in force say: "techniques opponents play cost 1 more" (SRC-COST, FX-001.2)."""
+"""Change what cards cost to play as lines in force say, such as "techniques cost 1 more" (SRC-COST, FX-001.2)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from lich_studio.rules.core.interpreter.meaning_effect import Holds
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import Judges, judging
 from lich_studio.rules.lich.cards.terms import SOURCE_COST, Bill
+from lich_studio.rules.lich.intent_roles import COSTS
 from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.meanings.holding import lines_asked
-from lich_studio.rules.lich.meanings.intent_roles import COSTS
 
 RULES = ("FX-001.2", "SRC-COST.3")
 COST, HEARD = "source cost", "cost play"
