@@ -31,7 +31,7 @@ from lich_studio.ui.stylesheet import apply_theme
 
 Left, Key = Qt.MouseButton.LeftButton, Qt.Key
 CtrlAlt = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 
 
 @pytest.fixture
