@@ -61,3 +61,26 @@ def test_a_target_that_is_only_chosen_is_one_for_what_follows():
     game = use(trial(text, summons=((2, "wolf", "3,0"), (2, "ox", "5,0"))), "avatar-2")
     assert health(pass_on(game)) == [30, 27]
     assert not [key for key in keys(game) if key.startswith("target")]
+
+
+LAID = {"surfaces": {"0,1": "fire", "1,0": "water", "-4,0": "fire"}}
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Turn all fire into smoke.", {"0,1": "smoke", "1,0": "water", "-4,0": "smoke"}),
+    ("Replace all water within 3 tiles with steam.", {"0,1": "fire", "1,0": "steam", "-4,0": "fire"}),
+    ("Replace all vines with steam.", {"0,1": "fire", "1,0": "water", "-4,0": "fire"}),
+    ("Remove all fire within 3 tiles of you.", {"1,0": "water", "-4,0": "fire"}),
+])  # fmt: skip
+def test_surfaces_of_a_name_turn_into_others(text, left):
+    game = use(trial(text, layers=LAID))
+    assert {tile.key(): name for tile, name in game.state.layers["surfaces"].items() if name} == left
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Replace target fire with water.", {"0,1": "water", "1,0": "water", "-4,0": "fire"}),
+])  # fmt: skip
+def test_a_surface_of_a_name_is_a_target(text, left):
+    game = use(trial(text, layers=LAID), "0,1")
+    assert {tile.key(): name for tile, name in game.state.layers["surfaces"].items() if name} == left
+    assert not [key for key in keys(trial(text, layers={"surfaces": {"0,1": "smoke"}})) if "trial#" in key]

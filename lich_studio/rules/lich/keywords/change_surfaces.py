@@ -16,7 +16,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
-from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import THINGS, WORD, Act, VerbForm, VerbRow
 from lich_studio.rules.core.predicates import IsA
 from lich_studio.rules.core.results import SURFACE_THEN
 from lich_studio.rules.core.running import chosen, effect_node
@@ -24,13 +24,17 @@ from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED, surface_at, why_not_placed
 from lich_studio.rules.lich.nouns import NounRow
 from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
+from lich_studio.rules.lich.words import NAMES
 
 RULES = ("FX-001.1", "SFC-002", "SFC-004")
+SURFACE_NOUNS = frozenset(name.id for name in NAMES if name.kind == "surface")
+"""Surfaces as nouns: "each fire within 3 tiles"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +133,32 @@ def _form(event: m.Event) -> m.Event | None:
     patient = event.role("patient")
     if event.role("kind") == "surface":
         return reworded(event, "remove surfaces", ("kind",))
-    if isinstance(patient, m.Thing) and patient.noun == "surface" and event.role("from") is None:
+    if isinstance(patient, m.Thing) and patient.noun in ("surface", *SURFACE_NOUNS) and event.role("from") is None:
         return reworded(event, "remove surfaces", ("patient",), from_=patient)
     return None
+
+
+def _begin_turning(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    (act,) = acts
+    tiles = dict.fromkeys(tile for aim in act["patient"] if (tile := tile_of(game, aim)) is not None)
+    lying = tuple(tile for tile in tiles if surface_at(game, tile) and why_not_placed(game, tile) is None)
+    given = {"seat": registers["seat"], "source": registers["source"], "surface": act["surface"]}
+    return Call("surfaces.turn", {**given, "tiles": lying}) if lying else NEXT
+
+
+def _turning(event: m.Event) -> m.Event | None:
+    """Return "turn all fire into smoke" as surfaces that another one replaces; walls and cards are turned otherwise."""
+    patient = event.role("patient")
+    known = isinstance(patient, m.Thing) and patient.noun in ("surface", "tile", *SURFACE_NOUNS)
+    return reworded(event, "turn surfaces") if known and isinstance(event.role("surface"), m.Word) else None
+
+
+def _clear_for_another(game: Game, registers: Registers) -> Instruction:
+    return _clearing(game, registers, registers["tiles"])
+
+
+def _lay_another(_game: Game, registers: Registers) -> Instruction:
+    return laying(registers, registers["surface"], registers["tiles"])
 
 
 def _make_room(game: Game, registers: Registers) -> Instruction:
@@ -214,8 +241,13 @@ MODULE = RuleModule(
         "verb": (
             VerbRow("remove surfaces", (CLEARED,), {"from": THINGS}, _begin, ("from",), picks="remove",
                     aims_as={"from": "ClearTiles"}, tells={"agent": event_roles.doer, "from": event_roles.tile}),
+            VerbRow("turn surfaces", (PLACED,), {"patient": THINGS, "surface": WORD}, _begin_turning,
+                    ("patient", "surface"), one_by_one=True, aims_as={"patient": "ReplaceSurfaces"},
+                    tells={"agent": event_roles.doer, "to": event_roles.tile}),
         ),
-        "verb form": (VerbForm("remove surfaces", "remove", _form),),
+        "verb form": (
+            VerbForm("remove surfaces", "remove", _form), VerbForm("turn surfaces", "turn_into", _turning),
+        ),
         "noun": (NounRow("OfSurface", ("surface",)),),
         "aimable": (
             Aimable("RemoveSurfaces", ("surface",)),
@@ -234,6 +266,13 @@ MODULE = RuleModule(
             "replace surfaces.run",
             step("make room", _make_room, "The old surfaces go", *RULES),
             step("fill", _fill, "The new surface is placed", *RULES),
+            title="Replace surfaces",
+        ),
+        procedure(
+            "surfaces.turn",
+            step("make room", _clear_for_another, "The old surfaces go", *RULES),
+            step("fill", _lay_another, "The new surface is placed", *RULES),
+            step("return", lambda _game, _registers: RETURN),
             title="Replace surfaces",
         ),
     ),

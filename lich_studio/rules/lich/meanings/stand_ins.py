@@ -46,6 +46,7 @@ from lich_studio.rules.lich.cards.kinds import Subtype
 from lich_studio.rules.lich.cards.sacrifice import SacrificeThisCost
 from lich_studio.rules.lich.combat.damage import Deal
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
+from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS, OfSurface
 from lich_studio.rules.lich.keywords.cleanse import RemoveStatuses
 from lich_studio.rules.lich.keywords.destroy import Destroy
 from lich_studio.rules.lich.keywords.draw import Draw
@@ -207,6 +208,8 @@ def _nouns(noun: str) -> tuple[Noun, ...]:
         return (TacticKind(noun),)
     if any(name.id == noun for name in NAMES if name.kind == "subtype"):
         return (Subtype(noun),)
+    if noun in SURFACE_NOUNS:
+        return (OfSurface(noun),)
     return () if noun == "target" else (Kind(ZONE_NAMES.get(noun, noun)),)
 
 

@@ -206,6 +206,10 @@ def _zones(kind: str) -> Callable[[Game], Things]:
     return lambda game: tuple(Held(Aim(kind, seat)) for seat in living(game))
 
 
+def _of_surface(name: str) -> Callable[[Game, int, Held], bool]:
+    return lambda game, _seat, held: held.aim.kind == "surface" and _stands_on(game, held, name)
+
+
 _UNITS = ("avatar", "summon")
 NOUNS = (
     ThingNoun("target", _all(*_UNITS), _is(*PIECE_NOUNS), _in_turn),
@@ -219,6 +223,9 @@ NOUNS = (
     ThingNoun("opponent", _players, _is_opponent, _players_in_turn),
     ThingNoun("wall", _all("wall"), _is("wall")),
     ThingNoun("surface", _all("surface"), _is("surface")),
+    *(
+        ThingNoun(name.id, _all("surface"), _of_surface(name.id)) for name in NAMES if name.kind == "surface"
+    ),
     ThingNoun("tile", _all("tile"), _is("tile")),
     ThingNoun("thing", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
     ThingNoun("one", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
