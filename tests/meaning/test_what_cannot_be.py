@@ -256,3 +256,29 @@ def test_so_many_cards_are_played_and_no_more(text, first, second):
     assert bool(offered(game, "play free-bolt")) == second
     if game.decision.kind == "main":
         assert offered(next_turn(next_turn(game)), "play free-bolt")
+
+
+@pytest.mark.parametrize(("text", "burns"), [
+    ("Tap: Heal 1.", {"1,0", "0,1"}),
+    ("Fire cannot be placed on your tile.", {"1,0"}),
+    ("Water cannot be placed on your tile.", {"1,0", "0,1"}),
+    ("Surfaces cannot be placed on your tile.", {"1,0"}),
+    ("Opponents cannot place fire.", set()),
+    ("Opponents cannot place water.", {"1,0", "0,1"}),
+])  # fmt: skip
+def test_surfaces_that_cannot_be_placed_are_not(text, burns):
+    ward = meant(text, "equipment", "ward")
+    both = "Place fire on each tile within 1 tile of you."
+    game = trial(both, in_play=((), ("ward",)), cards=(ward,), starts=("0,0", "0,1"))
+    use(game)
+    assert {"1,0", "0,1"} & {tile.key() for tile in game.state.layers["surfaces"]} == burns
+
+
+def test_a_hand_of_any_size_costs_nothing():
+    for text, lost in (("You have no maximum hand size.", 0), ("Opponents have no maximum hand size.", 2)):
+        game = trial(text, "equipment")
+        size = game.stat(1, "intelligence")
+        for _ in range(size + 1 - len(game.state.zones.get("hand/1", ()))):
+            game.create_card("lash", 1, "hand/1")
+        next_turn(game)
+        assert health(game)[0] == 30 - lost

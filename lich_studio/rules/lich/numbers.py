@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.field import ANY_HAND, card_type
 from lich_studio.rules.lich.seats import HAND_SIZE
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.turn.action_points import ACTION_LIMIT, ACTION_POINTS
@@ -38,6 +38,7 @@ NUMBERS = (
     NumberRow("max_health", "player"),
     NumberRow(ACTION_LIMIT.id, "player"),
     NumberRow(HAND_SIZE.id, "player"),
+    NumberRow(ANY_HAND.id, "player"),
     NumberRow("movement", "piece"),
     NumberRow("defense", "card"),
 )

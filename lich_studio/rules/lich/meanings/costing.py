@@ -1,4 +1,4 @@
-"""Change what cards cost to play as lines in force say, such as "techniques cost 1 more" (SRC-COST, FX-001.2)."""
+"""Change what cards cost as lines in force say: "techniques opponents play cost 1 more" (SRC-COST, FX-001.2)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ RULES = ("FX-001.2", "SRC-COST.3")
 COST, HEARD = "source cost", "cost play"
 _DEARER = {"add": 1, "subtract": -1}
 Way = Mapping[str, int]
+_NOTHING: Way = {}
 
 
 class _Costing(NamedTuple):
@@ -101,10 +102,10 @@ def _bill(game: Game, bill: Bill) -> Bill:
         if one.judges(game, slots, intent) and (one.test is None or one.test(game, slots, None)):
             body: Any = line.ability.body
             changes.append((body.op, one.number(game, slots, None), one.source))
-    ways = bill.ways
+    ways: tuple[Way, ...] = bill.ways
     for op, number, source in sorted(changes, key=lambda change: ("add", "subtract", "set").index(change[0])):
         if op == "set":
-            ways = ({},)
+            ways = (_NOTHING,)
         for _ in range(number if op != "set" else 0):
             step = _dearer(game, ways, source) if op == "add" else _cheaper(ways, source)
             ways = tuple(way for at, way in enumerate(step) if way not in step[:at])

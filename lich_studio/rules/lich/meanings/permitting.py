@@ -7,6 +7,7 @@ from typing import Any
 
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.lich.field import ANY_HAND
 from lich_studio.rules.lich.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 from lich_studio.rules.lich.meanings.arriving import arriving
 from lich_studio.rules.lich.meanings.costing import costing
@@ -27,7 +28,7 @@ def plainly(node: Any) -> Any:
     if isinstance(node, m.Replace):
         return _shielding(node)
     if isinstance(node, m.Modify):
-        return costing(node)
+        return costing(_any_hand(node))
     if not isinstance(node, m.Rule) or not isinstance(node.event, m.Event):
         return node
     node = _heedless(_ways(_immune(_quota(_timed(node)))))
@@ -61,6 +62,13 @@ def _held(part: Any) -> tuple[Any, ...]:
     if isinstance(part, m.Event) and part.verb == "ignore":
         return (m.Rule("may", part),)
     return (part,)
+
+
+def _any_hand(node: m.Modify) -> m.Modify:
+    """Return "no maximum hand size" as a hand of any size: cards above the number are kept for nothing (PH-END.2)."""
+    if node.prop != "hand size" or not isinstance(node.value, m.Math) or node.value.op != "unlimited":
+        return node
+    return replace(node, prop=ANY_HAND.id, op="set", value=1)
 
 
 NEXT = "next"

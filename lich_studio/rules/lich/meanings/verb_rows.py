@@ -339,7 +339,18 @@ def _as_dealing(event: m.Event) -> m.Event | None:
     return reworded(event, "deal", ("agent",), patient=event.role("agent") or m.Ref(m.YOU))
 
 
+def _placing_surfaces(event: m.Event) -> m.Event | None:
+    """Return "fire cannot be placed" and "when a surface is placed" as what is said of the surface."""
+    what = event.role("patient")
+    if isinstance(what, m.Word) and what.kind == "surface":
+        return reworded(event, "place", ("patient",), surface=what)
+    if isinstance(what, m.Thing) and what.noun == "surface" and what.where is None and not what.mark:
+        return reworded(event, "place", ("patient",), surface=what)
+    return None
+
+
 FORMS = (
+    VerbForm("place surfaces", "place", _placing_surfaces),
     VerbForm("gain status", "gain", _as_inflicting),
     *(VerbForm(f"{verb} for a time", verb, _as_having, only=DONE) for verb in ("gain", "inflict")),
     VerbForm("take damage", "take", _as_dealing),
