@@ -10,7 +10,8 @@ from lich_studio.engine.frames import NEXT, Registers
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import Choice, ask_choice, ask_number, drawing, showing
-from lich_studio.rules.core.interpreter.expressions import AMONG, Expressions, Read, conjuncts
+from lich_studio.rules.core.interpreter.described import conjuncts
+from lich_studio.rules.core.interpreter.expressions import AMONG, Expressions, Read
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program, Row, keeper, picked, put, setting
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, VerbRow, Vocabulary
 from lich_studio.rules.core.things import Aim

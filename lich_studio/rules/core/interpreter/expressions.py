@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,6 +10,21 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.described import (
+    ARITHMETIC,
+    COMPARE,
+    EARLIEST,
+    LATEST,
+    as_many,
+    as_pattern,
+    conjuncts,
+    is_measured,
+    is_none,
+    least_of,
+    quantifier,
+    said_of_itself,
+)
+from lich_studio.rules.core.interpreter.edges import edge_test, edge_told
 from lich_studio.rules.core.interpreter.held import Held, Logged, Slots, Things
 from lich_studio.rules.core.interpreter.history import (
     COMPARED,
@@ -21,7 +35,7 @@ from lich_studio.rules.core.interpreter.history import (
     number_of,
     without_time,
 )
-from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, VerbRow, Vocabulary
+from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
 Read = Callable[[Game, Slots, Any], Any]
@@ -31,8 +45,6 @@ Matches = Callable[[Game, Slots, Happened | Logged], bool]
 ORIGIN, EVENT = "origin", "event"
 FIRST = (m.THIS, m.YOU, EVENT)
 """The slots that every ability has: its card, its player, and the event that set it off."""
-BEGAN = "began"
-"""The slot of what was put in force for a time: the number of the turn in which it was."""
 SO_FAR = "so far"
 """The slot of everything that came of the text so far, in an ability that asks about it."""
 COUNTER = "counter"
@@ -43,24 +55,6 @@ SAID_OF = "said of "
 """Before the mark of an event: the slot of the words that the text says of it, such as "unblockable"."""
 ALL_OF_IT = "*"
 """Behind the mark of an event: the slot of everything that came of it, "this way"."""
-
-_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
-    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
-}  # fmt: skip
-
-
-def _divided(number: int, by: int) -> int:
-    return number // by
-
-
-def _divided_up(number: int, by: int) -> int:
-    return -(-number // by)
-
-
-_ARITHMETIC: dict[str, Callable[..., int]] = {
-    "+": lambda *args: sum(args), "-": operator.sub, "*": operator.mul, "/": _divided, "up": _divided_up,
-    "most": max, "least": min,
-}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -185,7 +179,7 @@ class Expressions:
             among: what yields the things that come into question; without it the narrowest condition does.
         """
         conditions = list(conjuncts(node.where))
-        latest = _LATEST if _LATEST in conditions else _FIRST if _FIRST in conditions else None
+        latest = LATEST if LATEST in conditions else EARLIEST if EARLIEST in conditions else None
         if latest is not None:
             conditions.remove(latest)
         make = among or self._narrowest(conditions) or (None if latest else self._everything(node.noun))
@@ -196,7 +190,7 @@ class Expressions:
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
             found = (held for held in make(game, slots, one) if noun(game, slots, held))
             fitting = tuple(held for held in found if all(test(game, slots, held) for test in tests))
-            return fitting if latest is None else fitting[-1:] if latest == _LATEST else fitting[:1]
+            return fitting if latest is None else fitting[-1:] if latest == LATEST else fitting[:1]
 
         return read
 
@@ -239,7 +233,7 @@ class Expressions:
                 return self._rest(condition.to)
             if not isinstance(condition, m.Rel) or condition.one != m.Ref(m.ONE):
                 continue
-            if _is_none(condition.to) or _least(condition.to) > 1:
+            if is_none(condition.to) or least_of(condition.to) > 1:
                 continue
             row = self.words.relations.get(condition.relation)
             if row is not None and row.related is not None and not isinstance(condition.to, m.Word):
@@ -254,7 +248,7 @@ class Expressions:
         return lambda g, s, o: tuple(held for held in among(g, s, o) if held not in chosen(g, s, o))
 
     def _related(self, related: Callable[[Game, Held, int], Things], node: m.Rel) -> Read:
-        to, reach = self.who(_as_pattern(node.to)), self.amount(node.reach or 0)
+        to, reach = self.who(as_pattern(node.to)), self.amount(node.reach or 0)
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
             number = reach(game, slots, one)
@@ -317,7 +311,7 @@ class Expressions:
         if period is not None:
             plain, op, wanted = how_often(plain)
             number = number_of(self, plain, entries_of(self, plain, period))
-            least, compare = self.amount(wanted), _COMPARE[op]
+            least, compare = self.amount(wanted), COMPARE[op]
             return lambda g, s, o: compare(number(g, s), least(g, s, o))
         agent = pattern.role("agent")
         if isinstance(agent, m.Ref) and agent.slot in self.events:
@@ -345,8 +339,8 @@ class Expressions:
             if role == "amount" and node.event.slot in self.counted:
                 return lambda g, s, o: len(event(g, s, o))
             return lambda g, s, o: sum(words.role(g, one, role) for one in event(g, s, o))
-        if isinstance(node, m.Math) and node.op in _ARITHMETIC:
-            args, do = [self.amount(arg) for arg in node.args], _ARITHMETIC[node.op]
+        if isinstance(node, m.Math) and node.op in ARITHMETIC:
+            args, do = [self.amount(arg) for arg in node.args], ARITHMETIC[node.op]
             return lambda g, s, o: do(*(arg(g, s, o) for arg in args))
         if isinstance(node, m.Ref):
             return self.who(node)
@@ -370,7 +364,7 @@ class Expressions:
             if isinstance(one, m.Is) and one.word.kind in (COUNTER, "status"):
                 name = self.words.word(one.word.kind, one.word.id)
             elif isinstance(one, m.Rel) and one.relation in ("on", "of") and isinstance(one.to, m.Ref | m.Thing):
-                on = self.who(_as_pattern(one.to))
+                on = self.who(as_pattern(one.to))
             elif isinstance(one, m.Part) and isinstance(one.event, m.Event) and one.event.verb in self.words.verbs:
                 events = self.came_of(one.event, one.during)
             else:
@@ -395,15 +389,15 @@ class Expressions:
         if isinstance(node, m.Exists) and isinstance(node.what, m.Event):
             return self._happened(node.what)
         if isinstance(node, m.Exists):
-            if _is_none(node.what):
+            if is_none(node.what):
                 return self.condition(m.Not(m.Exists(replace(node.what, how="any"))))
-            what = self.who(_as_pattern(node.what))
+            what = self.who(as_pattern(node.what))
             counted = node.what.least if isinstance(node.what, m.Thing) else 1
-            known = self.wanted.get(getattr(node.what, "slot", ""), _least(node.what))
+            known = self.wanted.get(getattr(node.what, "slot", ""), least_of(node.what))
             least = self.amount(counted if isinstance(counted, m.Math) else known)
             return lambda g, s, o: len(what(g, s, o)) >= least(g, s, o)
         if isinstance(node, m.Compare):
-            left, right, compare = self.amount(node.left), self.amount(node.right), _COMPARE[node.op]
+            left, right, compare = self.amount(node.left), self.amount(node.right), COMPARE[node.op]
             return lambda g, s, o: compare(left(g, s, o), right(g, s, o))
         if isinstance(node, m.Rel):
             return self._relation(node)
@@ -420,7 +414,7 @@ class Expressions:
         if isinstance(node, m.Is) and node.word.kind in self.words.words:
             one, row, name = self.who(node.one), self.words.words[node.word.kind], node.word.id
             name = self.words.word(node.word.kind, name) if node.word.kind == "status" else name
-            so = _quantifier(node.one)
+            so = quantifier(node.one)
             return lambda g, s, o: so(row.bears(g, held, name) for held in one(g, s, o))
         if isinstance(node, m.During):
             return self._during(node.period)
@@ -437,10 +431,10 @@ class Expressions:
 
     def _relation(self, node: m.Rel) -> Read:
         for name in ("one", "to"):
-            if _is_none(getattr(node, name)):
+            if is_none(getattr(node, name)):
                 # "No wall is adjacent", "adjacent to no wall": none of them does.
                 return self.condition(m.Not(replace(node, **{name: replace(getattr(node, name), how="any")})))
-        one, so = self.who(node.one), _quantifier(node.one)
+        one, so = self.who(node.one), quantifier(node.one)
         beside = node.relation in self.words.relations and node.relation not in self.words.words
         if isinstance(node.to, m.Word) and node.to.kind == "surface" and beside:
             # "Adjacent to water" is beside a surface that is water.
@@ -460,9 +454,9 @@ class Expressions:
         if node.relation == "is" and isinstance(node.to, m.Thing) and node.to.how in ("any", "pick", "each"):
             fits = self.fits(node.to)
             return lambda g, s, o: so(fits(g, s, held) for held in one(g, s, o))
-        to, reach, least = self.who(_as_pattern(node.to)), self.amount(node.reach or 0), _least(node.to)
+        to, reach, least = self.who(as_pattern(node.to)), self.amount(node.reach or 0), least_of(node.to)
         return lambda g, s, o: so(
-            _as_many(least, (row.holds(g, held, other, reach(g, s, o)) for other in to(g, s, o)))
+            as_many(least, (row.holds(g, held, other, reach(g, s, o)) for other in to(g, s, o)))
             for held in one(g, s, o)
         )
 
@@ -472,7 +466,7 @@ class Expressions:
         if isinstance(pattern, m.Or):
             return tuple(dict.fromkeys(kind for part in pattern.parts for kind in self.kinds(part)))
         if isinstance(pattern, m.Edge):
-            return (self._edge(pattern)[0],)
+            return (edge_told(self.words, pattern)[0],)
         if isinstance(pattern, m.Event) and pattern.verb in self.words.verbs:
             return self.words.verbs[pattern.verb].kinds
         raise NotRunnable(f"the event “{getattr(pattern, 'verb', type(pattern).__name__)}”")
@@ -487,26 +481,23 @@ class Expressions:
             parts = tuple((self.kinds(part), self.matcher(part)) for part in pattern.parts)
             return lambda g, s, event: any(event.event.kind in kinds and fits(g, s, event) for kinds, fits in parts)
         if isinstance(pattern, m.Edge):
-            return self._edge_test(pattern)
+            return edge_test(self, pattern)
         self.kinds(pattern)
         row = self.words.verbs[pattern.verb]
         if not set(pattern.manner) <= {EACH_FOR_ITSELF}:
             raise NotRunnable(f"how “{pattern.verb}” happened")
         tests: list[Matches] = []
-        for name, filling in _said_of_itself(pattern, row):
+        for name, filling in said_of_itself(pattern, row):
             if name == "amount" and filling == 1 and row.one_each:
                 continue
             if isinstance(filling, m.Thing) and (filling.noun, filling.where) == ("damage", None):
                 continue  # All that is dealt, blocked or prevented is damage.
-            if name == "amount" and isinstance(filling, m.Math) and filling.op in COMPARED and name in row.tells:
+            if name == "amount" and is_measured(filling) and name in row.tells:
                 tests.append(self._amount_test(row.id, filling))
                 continue
             if name == "during" and isinstance(filling, m.Period):
                 meanwhile = self._during(filling)
                 tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
-                continue
-            if name == "amount" and name in row.tells and _is_measured(filling):
-                tests.append(self._measured(row.id, filling))
                 continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
@@ -521,13 +512,6 @@ class Expressions:
             tests.append(is_nth(self, pattern))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
 
-    def _measured(self, verb: str, filling: Any) -> Matches:
-        """Return the test whether an event is about so much: "5 or more damage", "3 damage"."""
-        op = "=" if isinstance(filling, int) else _MEASURED[filling.op]
-        than, words = self.amount(filling if isinstance(filling, int) else filling.args[0]), self.words
-        compare = _COMPARE[op]
-        return lambda g, s, event: compare(words.role(g, event, "amount", verb), than(g, s, None))
-
     def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened | Logged], Any]:
         """Return what reads a role from the events of a pattern, and nothing from others."""
         kinds, words = self.kinds(pattern), self.words
@@ -538,30 +522,6 @@ class Expressions:
             return words.role(game, event, name, told) if known else ()
 
         return read
-
-    def _edge(self, edge: m.Edge) -> tuple[str, str]:
-        found = self.words.calendar.edges.get((edge.side, edge.period.unit))
-        if found is None or edge.period.which == "last":
-            raise NotRunnable(f"the {edge.side} of {edge.period.which} {edge.period.unit}")
-        return found
-
-    def _edge_test(self, edge: m.Edge) -> Matches:
-        """Return the test of an edge: whose it is, and not that of the turn in which it was announced as the next."""
-        _, word = self._edge(edge)
-        began = self.slots.get(BEGAN) if edge.period.which == "next" else None
-        tests: list[Matches] = []
-        if word:
-            tests.append(lambda _g, _s, event: event.event.word == word)
-        if edge.period.which == "next" and began is not None:
-            tests.append(lambda g, s, _event: (g.recall("turn", "number") or 0) > s[began])
-        whose, side = edge.period.whose, self.words.places.side_of
-        if isinstance(whose, m.Thing) and whose.how != "the":
-            fits = self.fits(whose)
-            tests.append(lambda g, s, event: fits(g, s, *self.whose_edge(g, event)))
-        elif whose is not None:
-            read = self.who(whose)
-            tests.append(lambda g, s, event: any(side(g, held) == event.event.actor for held in read(g, s, None)))
-        return lambda g, s, event: all(test(g, s, event) for test in tests)
 
     def whose_edge(self, _game: Game, event: Happened | Logged) -> Things:
         """Return the player whose turn or phase an event tells of."""
@@ -606,9 +566,11 @@ class Expressions:
             return lambda g, _s, found: self._is_word(g, found, filling.kind, word)
         raise NotRunnable(f"{type(filling).__name__} as “{name}” in what happens")
 
-    def _amount_test(self, verb: str, amount: m.Math) -> Matches:
-        """Return the test whether what happens is as much as "5 or more damage"."""
-        words, value, compare = self.words, self.amount(amount.args[0]), _COMPARE[COMPARED[amount.op]]
+    def _amount_test(self, verb: str, amount: Any) -> Matches:
+        """Return the test whether what happens is as much as "5 or more damage", or exactly "3 damage"."""
+        exact = isinstance(amount, int)
+        words, value = self.words, self.amount(amount if exact else amount.args[0])
+        compare = COMPARE["=" if exact else COMPARED[amount.op]]
         return lambda g, s, event: compare(words.role(g, event, "amount", verb), value(g, s, None))
 
     def _is_word(self, game: Game, found: Any, kind: str, word: str) -> bool:
@@ -616,59 +578,3 @@ class Expressions:
         if isinstance(found, str):
             return found == word
         return any(self.words.words["on" if kind == "surface" else kind].bears(game, held, word) for held in found)
-
-
-def conjuncts(where: Any) -> tuple[Any, ...]:
-    """Return the conditions that must all hold for a thing to be one of those described."""
-    if where is None:
-        return ()
-    return where.parts if isinstance(where, m.And) else (where,)
-
-
-_MEASURED = {"atleast": ">=", "upto": "<=", "atmost": "<="}
-
-
-def _is_measured(filling: Any) -> bool:
-    return isinstance(filling, int) or (isinstance(filling, m.Math) and filling.op in _MEASURED)
-
-
-def _is_none(node: Any) -> bool:
-    return isinstance(node, m.Thing) and node.how == "none"
-
-
-def _least(node: Any) -> int:
-    """Return how many there have to be of what a pattern speaks of: "adjacent to 2 or more walls"."""
-    counted = isinstance(node, m.Thing) and node.how in ("any", "pick") and isinstance(node.least, int)
-    return node.least if counted else 1
-
-
-def _as_many(least: int, so: Iterable[bool]) -> bool:
-    return any(so) if least == 1 else sum(so) >= least
-
-
-_LATEST, _FIRST = m.Most("time"), m.Most("time", True)
-"""What is said of the last and the first of things that came one after another."""
-
-
-def _quantifier(one: Any) -> Callable[[Iterable[bool]], bool]:
-    """Return whether a fact about several is about all of them or about any."""
-    return all if isinstance(one, m.Thing) and one.how in ("each", "all") else any
-
-
-def _said_of_itself(pattern: m.Event, row: VerbRow) -> Iterable[tuple[str, Any]]:
-    """Return the roles of a pattern; "whenever you heal" is about who is healed, as nobody else is named."""
-    roles = dict(pattern.roles)
-    for name, source in row.elided.items():
-        if name not in roles and source in roles:
-            roles[name] = roles.pop(source)
-    return roles.items()
-
-
-def _as_pattern(node: Any) -> Any:
-    """Return what a description within another means: "adjacent to a wall" is any wall, and nobody chooses."""
-    return replace(node, how="any", mark="") if isinstance(node, m.Thing) and node.how == "pick" else node
-
-
-def things_of(aims: tuple[Aim, ...], game: Game) -> Things:
-    """Return things with the lives they are in now."""
-    return tuple(Held(aim, game.state.life_of[aim.entity]) for aim in aims)

@@ -13,7 +13,8 @@ from typing import Any, cast
 
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, BEGAN, EVENT, ORIGIN, Expressions
+from lich_studio.rules.core.interpreter.edges import BEGAN
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, ORIGIN, Expressions
 from lich_studio.rules.core.interpreter.held import Held, Slots
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 
