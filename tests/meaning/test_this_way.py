@@ -181,3 +181,23 @@ def test_at_the_start_of_the_turn_of_whoever_controls_it():
     game = use(trial(text), "avatar-2")
     assert health(game) == [30, 27]
     assert health(next_turn(game)) == [30, 24]
+
+
+def test_each_draws_as_many_as_they_discarded_themselves():
+    game = trial("Each player discards their hand, then draws that many cards.")
+    for seat, count in ((1, 2), (2, 3)):
+        for card in list(game.state.zones[f"hand/{seat}"])[count:]:
+            if game.state.definition_of[card] != "trial":
+                game.move_card(card, f"deck/{seat}")
+    sizes = [len(game.state.zones[f"hand/{seat}"]) - (seat == 1) for seat in (1, 2)]
+    use(game)
+    assert [len(game.state.zones[f"hand/{seat}"]) for seat in (1, 2)] == sizes
+    assert sizes[0] != sizes[1]
+
+
+def test_it_leaves_something_where_it_was():
+    moth = meant("Moth leaves fire on every tile it moves out of.\nTap: Move Moth 1 tile.", "summon", "moth", defense=5)
+    game = trial("Heal 1.", cards=(*CARDS, moth), summons=((1, "moth", "0,1"),))
+    do(game, "moth", "0,2")
+    pass_on(game)
+    assert surfaces(game) - {FOG} == {"0,1"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import keys
-from helpers.meant_cards import health, meant, next_turn, pass_on, summons, surfaces, trial, use
+from helpers.meant_cards import do, health, meant, next_turn, pass_on, summons, surfaces, trial, use
 from lich_studio.engine.game import Game
 
 DART = meant("Deal 4 damage to target.", name="dart")
@@ -167,3 +167,46 @@ def test_surfaces_go_where_they_entered():
     assert offered(game)
     use(game)
     assert "1,0" in surfaces(game)
+
+
+def test_one_or_more_that_went_together_are_all_meant():
+    twice = meant("Discard 2 cards.", name="shed")
+    text = "Play only when an opponent discards one or more cards. "
+    text += "Damn those cards, then heal 2 for each card damned this way."
+    game = trial(text, "reaction", hands=((), ("shed", "jog", "dart")), cards=(*CARDS, twice))
+    next_turn(game)
+    game.set_stat(1, "health", 10)
+    declare(game, "shed")
+    while game.decision.kind == "window":
+        game.choose("pass")
+    for name in ("jog", "dart"):
+        if game.decision.kind == "pick":
+            game.choose(next(key for key in keys(game) if name in key))
+    while game.decision.kind == "window" and not offered(game):
+        game.choose("pass")
+    use(game)
+    assert health(game)[0] == 14
+    damned = {game.state.definition_of[card] for card in game.state.zones["abyss/2"]}
+    assert damned == {"jog", "dart"}
+
+
+def test_one_or_more_at_once_are_one_occasion():
+    twice = meant("Discard 2 cards.", name="shed")
+    game = trial("Whenever one or more cards are discarded, heal 1.", "equipment",
+                 hands=(("shed", "jog", "dart"), ()), cards=(*CARDS, twice))  # fmt: skip
+    game.set_stat(1, "health", 10)
+    do(game, "shed")
+    while game.decision.kind == "pick":
+        game.choose(keys(game)[0])
+    pass_on(game)
+    assert health(game)[0] == 11
+
+
+def test_the_next_damage_to_a_summon_is_dealt_to_you():
+    text = "The next time a Summon you control would be dealt damage this turn, that damage is dealt to you instead."
+    game = answer_of(text, ("dart", "dart"), summons=((1, "ox", "1,1"),))
+    declare(game, "dart", "avatar-1")
+    use(game)
+    assert health(game)[0] == 26
+    do(game, "dart", "1,1")
+    assert (health(game)[0], summons(game)["1,1"]) == (22, 0)

@@ -16,7 +16,7 @@ from lich_studio.rules.core.things import Aim
 
 
 def fill_slots(
-    game: Game, program: Program, registers: Registers, event: Happened | Logged | None, closed: Closed = ()
+    game: Game, program: Program, registers: Registers, events: tuple[Happened | Logged, ...], closed: Closed = ()
 ) -> None:
     """Begin a program: its card, its player, its targets, and what the event that set it off tells.
 
@@ -24,7 +24,7 @@ def fill_slots(
         game: the game.
         program: the program.
         registers: registers `seat`, `source` and `aims`; the program's own are added.
-        event: what set it off, None where nothing did.
+        events: what set it off, nothing where nothing did; several where it is about "one or more".
         closed: what it closes over, where it is a part of another ability; its card is that ability's then.
     """
     slots: list[Any] = [None] * len(program.slots)
@@ -34,8 +34,9 @@ def fill_slots(
         if name in program.slots:
             slots[program.slots[name]] = value
     registers["source"] = slots[0][0].aim.entity
-    slots[program.slots[EVENT]] = None if event is None else (event,)
-    told(game, slots, program.set_off, event)
+    slots[program.slots[EVENT]] = events or None
+    for event in events or (None,):
+        told(game, slots, program.set_off, event)
     for (at, _), aims in zip(program.targets, registers["aims"], strict=False):
         slots[at] = tuple(hold(game, aim) for aim in aims)
     registers.update({SLOTS: tuple(slots), ROW: 0, "answer": None})

@@ -206,13 +206,18 @@ def _last_turn(game: Game, seat: int, turn: int) -> int:
     return before if latest == turn else latest
 
 
-def said_of_the_past(ability: m.Ability) -> m.Ability:
+def said_of_the_past(ability: m.Ability, *, stays: bool = False) -> m.Ability:
     """Return an ability in which what is said of what happened is said of the event that tells it.
 
     "Your second card each turn" is counted of playing; "the chosen card" is what was chosen; "the last Equipment placed
     in your purgatory" lies there, and came last.
+
+    Args:
+        ability: the ability.
+        stays: whether its card lies in play, so that a line which does something as it goes along answers that.
     """
     found = _of_what_comes(_in_that_turn(_only_then(m.transform(m.transform(ability, _plainly), _counted))))
+    found = _as_it_goes(found) if stays else found
     chosen = {one.mark: one for one in m.walk(found) if isinstance(one, m.Event) and one.verb == "choose" and one.mark}
     if not chosen:
         return found
@@ -258,6 +263,17 @@ def _in_that_turn(ability: m.Ability) -> m.Ability:
         return node
 
     return replace(ability, only=m.transform(ability.only, date))
+
+
+def _as_it_goes(ability: m.Ability) -> m.Ability:
+    """Return "it leaves fire on every tile it moves out of" as what happens whenever it does."""
+    body = ability.body
+    if ability.on is not None or ability.price or not isinstance(body, m.Event):
+        return ability
+    described = (value.where for _, value in body.roles if isinstance(value, m.Thing))
+    parts = (part for where in described for part in _parts(where) if isinstance(part, m.Part) and part.during is None)
+    part = next((part for part in parts if isinstance(part.event, m.Event)), None)
+    return ability if part is None else replace(ability, on=part.event)
 
 
 def _of_what_comes(ability: m.Ability) -> m.Ability:

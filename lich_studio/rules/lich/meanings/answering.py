@@ -45,6 +45,7 @@ from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY
 from lich_studio.rules.lich.items import Item, item_of, pending_of
 from lich_studio.rules.lich.meanings.first_slots import first_slots
+from lich_studio.rules.lich.meanings.stand_ins import is_of_one_or_more
 from lich_studio.rules.lich.replacing.shields import ALL, Shield, raise_shield
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.windows import DECLARED, answered, note
@@ -257,12 +258,13 @@ def _may_answer(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _note_answered(game: Game, event: Event) -> Event:
-    """Keep what a card was played to answer: what happened or was declared last."""
+    """Keep what a card was played to answer: what happened or was declared last, or all of "one or more"."""
     item = item_of(game, event.subject)
     if item.kind == "card":
         for _, term in terms_of(game, item.seat, item.card, AnswersEvent):
-            for found in _found(game, item.seat, item.card, term):
-                game.remember(found, "item", event.subject, ANSWERED)
+            found = tuple(_found(game, item.seat, item.card, term))
+            kept = found if is_of_one_or_more(term.on, named=True) else found[-1:]
+            game.remember(kept, "item", event.subject, ANSWERED)
     return event
 
 

@@ -77,7 +77,7 @@ def _program(game: Game, registers: Registers) -> Program:
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    carrying_out.fill_slots(game, _program(game, registers), registers, None)
+    carrying_out.fill_slots(game, _program(game, registers), registers, ())
     registers["fresh"] = len(game.state.fresh)
     return NEXT
 

@@ -331,7 +331,8 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
             meanings = tuple(map(answering.answering_first, meanings))
             meanings = tuple(replace(one, body=_for_the_episode(one.body)) for one in meanings)
     making = Making(words, card_type)
-    forms = tuple(whole(in_runnable_form(said_of_the_past(one), words), words) for one in meanings)
+    stays = card_type not in TACTICS
+    forms = tuple(whole(in_runnable_form(said_of_the_past(one, stays=stays), words), words) for one in meanings)
     if card_type == "source":
         forms = tuple(one for form in forms for one in _told_apart(form, words))
     made = tuple(making.ability(one) for one in forms)

@@ -55,6 +55,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     Meets,
     OnEvent,
     OnEventRow,
+    is_of_one_or_more,
 )
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
 from lich_studio.rules.lich.targeting import Aimable
@@ -123,6 +124,9 @@ def _is_set_off(game: Game, node: OnEvent, registers: Registers) -> bool:
     happened = Happened(event, game.state.life_of[event.subject])
     slots = in_force.slots_of(game, registers["source"], registers["path"], node.closed, happened)
     fits = bool(_trigger_matcher(node, vocabulary_of(game.ruleset))(game, slots, happened))
+    if fits and is_of_one_or_more(node.pattern):
+        # Several that come at once are one occasion.
+        fits = not any((one.bearer, one.path) == (bearer, registers["path"]) for one in game.state.waiting)
     return fits and (node.limit is None or _within_limit(game, node.limit, registers))
 
 
@@ -149,11 +153,11 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     closed: Closed = registers.get("closed", ())
     if item is not None and item.kind == "ability":
         closed = (*closed, *deeds_paid.paid_for(game, registers["item"], item.card))
-    answers: Happened | Logged | None = game.recall("item", registers["item"], answering.ANSWERED)
+    answers: tuple[Happened | Logged, ...] = game.recall("item", registers["item"], answering.ANSWERED) or ()
     if item is not None and item.kind == "trigger":
         event = Happened(item.data[0], item.data[2])
         closed = item.data[TOLD_SLOTS] if len(item.data) > TOLD_SLOTS else ()
-    carrying_out.fill_slots(game, _program(game, registers), registers, event or answers, closed)
+    carrying_out.fill_slots(game, _program(game, registers), registers, answers if event is None else (event,), closed)
     return NEXT
 
 

@@ -133,6 +133,14 @@ class Holding(Question, Condition):
     events: frozenset[str] = frozenset()
 
 
+def is_of_one_or_more(on: m.Event | m.Edge | m.Or, *, named: bool = False) -> bool:
+    """Return whether an occasion is "one or more" of something, that other words name or do not."""
+    parts = on.parts if isinstance(on, m.Or) else (on,)
+    said = (part.role("patient") for part in parts if isinstance(part, m.Event))
+    things = [one for one in said if isinstance(one, m.Thing) and (one.least, one.most) == (1, None)]
+    return bool(things) and all(bool(one.mark) == named for one in things)
+
+
 @dataclass(frozen=True, slots=True)
 class OnEvent(Trigger):
     """An event that fits a pattern.
