@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from lich_studio.language.event_templates import EVENT_FUNCTIONS, undo_with_role, with_role
+from lich_studio.language.event_templates import EVENT_FUNCTIONS, adjoined, undo_with_role, with_role
 from lich_studio.language.notation import Reversible, Vocabulary
-from lich_studio.language.noun_templates import NOUN_FUNCTIONS, SUBJECT
+from lich_studio.language.noun_templates import NOUN_FUNCTIONS, SUBJECT, all_of, undo_all_of
 from lich_studio.language.phrases import (
     Anaphor,
     Bound,
@@ -189,6 +189,33 @@ def _untold(value: Any, subject: Any) -> Any:
             return value
 
 
+_AFTER_YOU = nodes.Rel(Ref(nodes.ONE), "in order after", Ref(nodes.YOU))
+"""The condition of a group that does something one after the other, the player after you first."""
+
+
+def _ordered(statement: Any) -> Any:
+    """Return what each of a group does with the player after you as the first of them."""
+    subject = statement.who if isinstance(statement, nodes.Modes) else _subject_of(statement)
+    if not isinstance(subject, Thing) or subject.how != "each":
+        return None
+    known = () if subject.where is None else next(undo_all_of(subject.where, ()))[0]
+    first = replace(subject, where=all_of((*known, _AFTER_YOU)))
+    return nodes.transform(statement, lambda node: first if node == subject else node)
+
+
+def _undo_ordered(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if not any(node == _AFTER_YOU for node in nodes.walk(value)):
+        return
+
+    def without(node: Any) -> Any:
+        known = node.where.parts if isinstance(node, Thing) and isinstance(node.where, nodes.And) else ()
+        if isinstance(node, Thing) and _AFTER_YOU in (node.where, *known):
+            return replace(node, where=all_of(tuple(one for one in known if one != _AFTER_YOU)))
+        return node
+
+    yield (nodes.transform(value, without),)
+
+
 def _modes(who: Any, many: Range, parts: tuple[Any, ...]) -> Any:
     """Return a choice of statements; 0 at most means all of them."""
     most = many.most or len(parts)
@@ -323,16 +350,19 @@ def _undo_this_way(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
         yield (Gap(value.role, value.event),)  # pyright: ignore[reportArgumentType]
 
 
-def _again(event: Any, patient: Any, to: Any) -> Any:
+def _again(event: Any, patient: Any, to: Any, adjuncts: Any = None) -> Any:
     """Return the same verb done to something else, elsewhere ("and the rest in your purgatory")."""
     if not isinstance(event, Event) or event.role("patient") is None or event.role("to") is None:
         return None
-    return nodes.event(event.verb, agent=event.role("agent"), patient=patient, to=to)
+    again: Any = nodes.event(event.verb, agent=event.role("agent"), patient=patient, to=to)
+    for one in adjuncts or ():
+        again = None if again is None else adjoined(again, one)
+    return again
 
 
 def _undo_again(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Event) and value.role("to") is not None and value.role("patient") is not None:
-        yield (value, value.role("patient"), value.role("to"))
+        yield (value, value.role("patient"), value.role("to"), None)
 
 
 def _timed(gap: Gap, edge: Any) -> Any:
@@ -378,6 +408,7 @@ VOCABULARY = Vocabulary(
         "by_agent": Reversible(_by_agent, _undo_by_agent),
         "imperative": Reversible(_imperative, _undo_imperative),
         "told": Reversible(_told, _undo_told),
+        "ordered": Reversible(_ordered, _undo_ordered),
         "modes": Reversible(_modes, _undo_modes),
         "either_gap": Reversible(_either_gap, _undo_either_gap),
         "again": Reversible(_again, _undo_again),

@@ -8,8 +8,8 @@ PLACE = "(in | into | on | onto | to) to:Any<zone tile card unit surface>"
 BESIDE = "(next | adjacent) to beside:Any<unit wall tile>"
 AIMED = (
     "(to | onto | into | on | in) to:Any<tile unit surface>",
-    "(towards | toward) toward:Any<unit wall tile>",
-    "away from away:Any<unit wall tile>",
+    "directly? (towards | toward) toward:Any<unit wall tile>",
+    "directly? away from away:Any<unit wall tile>",
     "(through | over | across) through:Any<unit wall surface tile>",
     "(out of | off | off of) out:Any<tile surface>",
     "from from_:Any<tile surface>",
