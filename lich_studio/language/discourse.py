@@ -56,6 +56,7 @@ class Referent:
     placed_by_verb: bool = False
     stands_for_you: bool = False
     brought_by: Clause | None = None
+    brought_as: str = "patient"
     group: Referent | None = None
     landmark: Referent | None = None
 
@@ -204,6 +205,8 @@ class Discourse:
 
     def _fits(self, word: str, need: frozenset[str], referent: Referent) -> bool:
         if need and not need & referent.sorts:
+            return False
+        if "counter" in referent.sorts and "counter" not in need and word == "it":
             return False
         if not self._is_open(referent.path):
             return False

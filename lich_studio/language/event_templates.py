@@ -247,9 +247,7 @@ EVENT_FUNCTIONS: dict[str, Reversible] = {
     "with_role": Reversible(with_role, undo_with_role),
     "extended": Reversible(_extended, _undo_extended),
     "adjoined_all": Reversible(_adjoined_all, _undo_adjoined_all),
-    "times": Reversible(_times, _undo_times),
     "adjoined": Reversible(adjoined, undo_adjoined),
     "manner": Reversible(_manner, _undo_manner),
-    "lasting": Reversible(lasting, undo_lasting),
 }
 """What templates call to say more of an event."""

@@ -24,10 +24,12 @@ from lich_studio.meaning.nodes import (
     Modes,
     Modify,
     Ref,
+    Rel,
     Replace,
     Rule,
     Seq,
     Statement,
+    Thing,
     transform,
     walk,
 )
@@ -156,19 +158,40 @@ def _gains(read: Derivation) -> bool:
 
 def of_host(abilities: Sequence[Ability]) -> Iterator[Ability]:
     """Yield abilities in which what the first alters is the host of the others."""
-    altered = ""
+    known: dict[str, Any] = {}
     for one in abilities:
-        if isinstance(one.body, Event) and one.body.verb == "alter":
-            altered = getattr(one.body.role("patient"), "mark", "") or altered
+        thing = altered_by(one)
+        if thing is not None:
+            known |= _owners_of(thing) | ({thing.mark: Ref(HOST)} if thing.mark else {})
             yield transform(one, lambda node: replace(node, mark="") if getattr(node, "mark", "") else node)
-        elif altered:
-            yield _with_host(one, altered)
-        else:
-            yield one
+            continue
+        inside = {getattr(node, "mark", "") for node in walk(one)}
+        named = {mark: what for mark, what in known.items() if mark not in inside}
+        yield transform(one, lambda node, named=named: named.get(node.slot, node) if isinstance(node, Ref) else node)
+        definite = [node for node in walk(one) if isinstance(node, Thing) and node.how == "the" and node.mark]
+        known |= {node.mark: _with_host(replace(node, mark=""), known) for node in definite}
 
 
-def _with_host(ability: Ability, altered: str) -> Ability:
-    return transform(ability, lambda node: Ref(HOST) if isinstance(node, Ref) and node.slot == altered else node)
+def _with_host(node: Any, known: dict[str, Any]) -> Any:
+    return transform(node, lambda one: known.get(one.slot, one) if isinstance(one, Ref) else one)
+
+
+def altered_by(ability: Ability) -> Thing | None:
+    """Return what an ability says that the card alters."""
+    body = ability.body
+    patient = body.role("patient") if isinstance(body, Event) and body.verb == "alter" else None
+    return patient if isinstance(patient, Thing) else None
+
+
+def _owners_of(altered: Thing) -> dict[str, Any]:
+    """Return whoever is named in the description of what is altered, as who controls that now."""
+    where = altered.where.parts if isinstance(altered.where, And) else (altered.where,)
+    controller = Thing("controller", "the", where=Rel(Ref("one"), "of", Ref(HOST)))
+    return {
+        one.to.mark: controller
+        for one in where
+        if isinstance(one, Rel) and one.relation == "of" and isinstance(one.to, Thing) and one.to.mark
+    }
 
 
 def standing(ability: Ability, is_instruction: bool) -> Ability:

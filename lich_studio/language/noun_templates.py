@@ -282,29 +282,16 @@ def _undo_held_by(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ..
             yield ("of", who, Nominal(value.noun, known[1:]))
 
 
-def _one_of(group: Any) -> Any:
-    """Return a choice of one among those described."""
-    return _some_of(Range(1, 1), group)
-
-
 def _some_of(many: Range, group: Any) -> Any:
     """Return a choice of some among those described; those that were named before are a group by themselves."""
     if isinstance(group, Thing) and group.how == "each" and group.most == 1:
         return replace(group, how="pick", least=many.least, most=many.most)
-    if isinstance(group, (Thing, Anaphor)):
-        return Thing("one", "pick", many.least, many.most, where=Rel(Ref(nodes.ONE), "in", group))
-    return None
+    return Thing("one", "pick", many.least, many.most, where=Rel(Ref(nodes.ONE), "in", group))
 
 
 def _undo_some_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
     if isinstance(value, Thing) and value.how == "pick" and value.noun == "one" and isinstance(value.where, Rel):
         yield (Range(value.least, value.most), value.where.to)
-
-
-def _undo_one_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    for many, group in _undo_some_of(value, ()):
-        if many == Range(1, 1):
-            yield (group,)
 
 
 def _in_either(first: Any, second: Any) -> Condition | None:
@@ -419,18 +406,6 @@ def _undo_counting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
             yield (nodes.Compare(0, value.op, value.right), Nominal(thing.noun, where))
 
 
-def _out_of(least: Any, most: Any, group: Any) -> Any:
-    """Return a choice among a group ("two of your summons")."""
-    if isinstance(group, Thing) and group.how == "each":
-        return replace(group, how="pick", least=least, most=most)
-    return Thing("one", "pick", least, most, where=Rel(Ref(nodes.ONE), "in", group))
-
-
-def _undo_out_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, Thing) and value.how == "pick" and value.noun == "one" and isinstance(value.where, Rel):
-        yield (value.least, value.most, value.where.to)
-
-
 def _done_amount(gap: Any) -> nodes.Field | None:
     """Return how much of something was done ("the damage prevented this way")."""
     return nodes.Field(Anaphor("event", gap.event.verb), "amount")  # pyright: ignore[reportArgumentType]
@@ -441,7 +416,18 @@ def _undo_done_amount(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any
         yield (Gap("patient", nodes.Event(value.event.noun)),)
 
 
+def _above(number: int) -> nodes.Math:
+    """Return the amount that is more than a number."""
+    return nodes.Math("atleast", (number + 1,))
+
+
+def _undo_above(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, nodes.Math) and value.op == "atleast" and isinstance(value.args[0], int):
+        yield (value.args[0] - 1,)
+
+
 NOUN_FUNCTIONS: dict[str, Reversible] = {
+    "above": Reversible(_above, _undo_above),
     "all_of": Reversible(all_of, undo_all_of, may_be_none=True),
     "before": Reversible(_before, _undo_before),
     "behind": Reversible(_behind, _undo_behind),
@@ -458,8 +444,6 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "described": Reversible(_described, _undo_described_pair),
     "missing": Reversible(_missing, _undo_missing),
     "held": Reversible(_held, _undo_held),
-    "held_by": Reversible(_held_by, _undo_held_by),
-    "one_of": Reversible(_one_of, _undo_one_of),
     "some_of": Reversible(_some_of, _undo_some_of),
     "in_either": Reversible(_in_either, _undo_in_either),
     "starting": Reversible(_starting, _undo_starting),
@@ -467,7 +451,6 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "outnumbering": Reversible(_outnumbering, _undo_outnumbering),
     "counting": Reversible(_counting, _undo_counting),
     "done_amount": Reversible(_done_amount, _undo_done_amount),
-    "out_of": Reversible(_out_of, _undo_out_of),
     "several": Reversible(_several, _undo_several),
 }
 """What templates call to describe things."""

@@ -13,7 +13,16 @@ from lich_studio.language import notation
 from lich_studio.language.chart import Chart, Derivation, Grammar, Terminal
 from lich_studio.language.completion import Completion, Offer, Usage
 from lich_studio.language.examples import Examples
-from lich_studio.language.joining import abilities_of, ability_of, alters, conditioned, of_host, standing, with_options
+from lich_studio.language.joining import (
+    abilities_of,
+    ability_of,
+    altered_by,
+    alters,
+    conditioned,
+    of_host,
+    standing,
+    with_options,
+)
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.language.mending import Mender
 from lich_studio.language.morphology import singulars_of
@@ -221,16 +230,21 @@ class Language:
         found = Reading((), (), ())
         is_instruction = bool({"technique", "reaction"} & set(types))
         for part in _parts_of_text(text):
-            found = _added(found, self._part(part, "reaction" in types, is_instruction))
+            altered = next(filter(None, map(altered_by, found.abilities)), None)
+            found = _added(found, self._part(part, "reaction" in types, is_instruction, altered))
         return found
 
-    def _part(self, part: Sequence[tuple[str, int]], is_reaction: bool, is_instruction: bool) -> Reading:
+    def _part(
+        self, part: Sequence[tuple[str, int]], is_reaction: bool, is_instruction: bool, altered: Thing | None
+    ) -> Reading:
         """Read lines that belong together: a line, or a choice with its options, or what a card needs to be played."""
         abilities: list[Ability] = []
         found: list[Sentence] = []
         problems: list[Problem] = []
         binder = Binder(self.lexicon, self.sorts_of, is_reaction=is_reaction)
         (line, at), *_ = part
+        if altered is not None:
+            binder.alter(altered)
         spans: list[int] = []
         options = 0
         for number, (line, at) in enumerate(part):

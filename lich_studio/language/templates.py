@@ -316,15 +316,6 @@ def _undo_part_of(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ..
             yield (Gap(gap.role, event), who, during)
 
 
-def _of_gap(gap: Gap, who: Any) -> Any:
-    """Return the condition of having filled the gap of what somebody brought about."""
-    return _part_of(gap, who, None)
-
-
-def _undo_of_gap(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    yield from ((gap, who) for gap, who, during in _undo_part_of(value, ()) if during is None)
-
-
 def _this_way(gap: Gap) -> Condition:
     """Return the condition of having filled the open role of an event that the text has told before."""
     verb = gap.event.verb if isinstance(gap.event, Event) else ""
@@ -419,7 +410,6 @@ VOCABULARY = Vocabulary(
         "part": Reversible(_part, _undo_part),
         "part_of": Reversible(_part_of, _undo_part_of),
         "this_way": Reversible(_this_way, _undo_this_way),
-        "of_gap": Reversible(_of_gap, _undo_of_gap),
     },
 )
 """All that templates may name."""

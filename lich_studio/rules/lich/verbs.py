@@ -129,7 +129,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "target",
         "target",
-        ("patient:Any<unit card tile wall event>",),
+        ("patient:Any<unit card tile wall event>", ""),
         ("with tool:Any<card event>",),
         agent="player unit card event",
     ),
@@ -156,7 +156,7 @@ VERBS: tuple[Verb, ...] = (
         "draw",
         "draw/drew/drawn",
         ("amount:Points[cards]", "cards", "", "(your | their | its) nth:Ordinal card each turn", "patient:Any<card>"),
-        ("from from_:Any<zone>",),
+        ("from from_:Any<zone tile>",),
         points="things",
         agent="player",
     ),
