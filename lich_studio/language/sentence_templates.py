@@ -124,7 +124,7 @@ def _undo_in_place(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
 def _changing(measured: Any, op: str, value: Any, adjuncts: Any = None) -> Any:
     """Return a change to a number of somebody's, or to the amount of what happens."""
     if isinstance(measured, Prop):
-        changed: Any = Modify(measured.of, measured.prop, op, value) if op not in ("/", "up") else None
+        changed: Any = Modify(measured.of, measured.prop, op, value) if not op.startswith("divide") else None
     else:
         changed = nodes.Adjust(measured, "amount", op, value)
     for one in adjuncts or ():

@@ -50,7 +50,7 @@ ELSE = Not(Exists(Anaphor("else")))
 """The condition that "otherwise" stands for until it is joined to its "if"."""
 
 
-_STEPS = {"more": "add", "fewer": "subtract", "times": "multiply", "shared": "/"}
+_STEPS = {"more": "add", "fewer": "subtract", "times": "multiply", "shared": "divide"}
 """How "N additional", "N less", "double" and "half" change the amount of an event."""
 _SAID = {op: word for word, op in _STEPS.items()}
 

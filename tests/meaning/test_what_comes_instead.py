@@ -28,6 +28,8 @@ def shoot(game, at="avatar-2", by="free-bolt"):
     ("Your attacks deal +1 damage for each summon you control.", "Tap: Heal 2.", 6),
     ("Tap: Heal 1.", "Damage dealt to you is reduced by 2.", 4),
     ("Tap: Heal 1.", "Damage dealt to you is halved.", 3),
+    ("Your attacks deal +1 damage.", "Damage dealt to you is halved.", 3),
+    ("Your attacks deal +1 damage.", "Damage dealt to you is halved, rounded up.", 4),
     ("Damage you deal to adjacent targets is doubled.", "Tap: Heal 2.", 6),
     ("Tap: Heal 1.", "Damage dealt to you is reduced by 9.", 0),
     ("Damage dealt to you is reduced by 2.", "Tap: Heal 2.", 6),

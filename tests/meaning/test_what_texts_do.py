@@ -241,3 +241,17 @@ def test_one_thing_but_not_another_is_asked_of_one_subject(place, is_hurt):
     text = "Deal 2 damage to each summon that is adjacent to you but not adjacent to an opponent."
     game = trial(text, summons=((1, "ox", place),), starts=("0,0", "3,0"))
     assert summons(use(game)) == {place: 2 if is_hurt else 0}
+
+
+@pytest.mark.parametrize(("walls", "lost"), [({"4,0": "wall", "3,1": "wall", "4,-1": "wall"}, 6), ({}, 0)])
+def test_a_wall_that_stops_something_is_what_it_collides_with(walls, lost):
+    text = "Push target 1 tile directly away from you. If a wall stops it, deal 6 damage to it."
+    game = use(trial(text, starts=("0,0", "3,0"), layers={"walls": walls}), "avatar-2")
+    if not walls:
+        game.choose(keys(game)[0])
+    assert health(pass_on(game)) == [30, 30 - lost]
+
+
+def test_one_that_is_included_is_among_the_others():
+    game = trial("Deal 5 damage to each avatar within 2 tiles of target, including you.", starts=("0,0", "4,0"))
+    assert health(use(game, "avatar-2")) == [25, 25]
