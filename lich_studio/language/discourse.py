@@ -55,6 +55,7 @@ class Referent:
     departed: bool = False
     placed_by_verb: bool = False
     stands_for_you: bool = False
+    includes_you: bool = False
     brought_by: Clause | None = None
     brought_as: str = "patient"
     group: Referent | None = None
@@ -239,6 +240,9 @@ class Discourse:
         if clause is not None:
             if inside and clause.subject is not None and clause.subject is not self.you and fit(clause.subject):
                 return clause.subject
+            gone = self._gone_before(fit) if owner and self.inside is None and word == "it" else None
+            if gone is not None:
+                return gone
             if inside:
                 own = each_once(one for one in self._arguments(clause) if one is not clause.subject and fit(one))
                 own = [one for one in own if one not in (self.you, self.this)]
@@ -273,6 +277,13 @@ class Discourse:
         if word == "it" and fit(self.this) and self._this_was_named():
             return self.this
         return ()
+
+    def _gone_before(self, fit: Callable[[Referent], bool]) -> Referent | None:
+        """Return what an earlier clause made away with, whose number an amount speaks of ("equal to its defense")."""
+        for other in self._clauses_before():
+            if other.area != "price" and other.arguments:
+                return next((one for one, _, _ in other.arguments if one.departed and fit(one)), None)
+        return None
 
     def _reflexive(self, at: int) -> bool:
         return self.words[at].word in ("itself", "themselves")

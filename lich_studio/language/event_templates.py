@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from lich_studio.language.notation import Reversible
-from lich_studio.language.noun_templates import SUBJECT, can_stand
+from lich_studio.language.noun_templates import SUBJECT, can_stand, excepting, undo_excepting
 from lich_studio.language.phrases import Bound, Equal, Filling, Gap, PerEach, Where
 from lich_studio.meaning import nodes
 from lich_studio.meaning.nodes import Count, Event, Lasts, Math, Modify, Ref, Thing
@@ -103,6 +103,8 @@ def adjoined(event: Any, adjunct: Any) -> Any:
         return nodes.Seq(done) if all(held) and any(more is not None for more in found) else None
     if isinstance(adjunct, str):
         return _manner(event, adjunct)
+    if isinstance(adjunct, Filling) and adjunct.role == "all but":
+        return _all_but(event, adjunct.value)
     if isinstance(adjunct, Filling):
         return with_role(event, **{adjunct.role: adjunct.value})
     if isinstance(adjunct, Lasts) and not isinstance(event, Event):
@@ -147,6 +149,29 @@ def adjoined(event: Any, adjunct: Any) -> Any:
     return None
 
 
+def _all_but(event: Any, left_out: Any) -> Any:
+    """Return an act that leaves some of the kind that it is done to alone; which role that is, the kind says."""
+    kind = left_out.kind if isinstance(left_out, nodes.Word) else getattr(left_out, "noun", "")
+    for name, group in event.roles if isinstance(event, Event) else ():
+        if isinstance(group, Thing) and group.noun == kind and group.how == "each":
+            return _refilled(event, name, excepting(group, left_out))
+    return None
+
+
+def _refilled(event: Event, role: str, filling: Any) -> Event:
+    return replace(event, roles=tuple((name, filling if name == role else value) for name, value in event.roles))
+
+
+def _next_to(number: int) -> int:
+    """Return the least that is more than a number."""
+    return number + 1
+
+
+def _undo_next_to(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, int) and value > 1:
+        yield (value - 1,)
+
+
 def _adjoined_all(event: Any, adjuncts: tuple[Any, ...]) -> Any:
     """Return a statement with several adverbials carried out on it, in order."""
     for one in adjuncts:
@@ -162,7 +187,7 @@ def _undo_adjoined_all(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[An
 
 
 def _changed(event: Event, amount: Any) -> Event:
-    return replace(event, roles=tuple((name, amount if name == "amount" else value) for name, value in event.roles))
+    return _refilled(event, "amount", amount)
 
 
 def undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
@@ -182,6 +207,9 @@ def undo_adjoined(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ..
     if value.manner:
         yield (replace(value, manner=value.manner[:-1]), value.manner[-1])
     for name, filling in value.roles:
+        for group, left_out in undo_excepting(filling, ()):
+            if _all_but(event := _refilled(value, name, group), left_out) == value:
+                yield (event, Filling("all but", left_out))
         if name not in _OWN_ROLES:
             yield (next(undo_with_role(value, (name,)))[0], Filling(name, filling))
     if value.role("lasts") is not None:
@@ -248,6 +276,7 @@ EVENT_FUNCTIONS: dict[str, Reversible] = {
     "extended": Reversible(_extended, _undo_extended),
     "adjoined_all": Reversible(_adjoined_all, _undo_adjoined_all),
     "adjoined": Reversible(adjoined, undo_adjoined),
+    "next_to": Reversible(_next_to, _undo_next_to),
     "manner": Reversible(_manner, _undo_manner),
 }
 """What templates call to say more of an event."""

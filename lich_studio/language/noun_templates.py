@@ -126,11 +126,13 @@ def _undo_standing(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, .
                 yield (replace(thing, how="none") if none else thing, last.relation, last.to)
 
 
-def _excepting(thing: Any, other: Any) -> Any:
+def excepting(thing: Any, other: Any) -> Any:
+    """Return a description that leaves something out."""
     return _described(thing, nodes.Not(Rel(Ref(nodes.ONE), "is", other)))
 
 
-def _undo_excepting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+def undo_excepting(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    """Yield a description without what it leaves out, and that."""
     for thing, last in _undo_described(value):
         if isinstance(last, nodes.Not) and isinstance(last.part, Rel) and last.part.relation == "is":
             yield (thing, last.part.to)
@@ -416,18 +418,16 @@ def _undo_done_amount(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any
         yield (Gap("patient", nodes.Event(value.event.noun)),)
 
 
-def _above(number: int) -> nodes.Math:
-    """Return the amount that is more than a number."""
-    return nodes.Math("atleast", (number + 1,))
+def _spelled(first: str, rest: str) -> str:
+    return f"{first} {rest}"
 
 
-def _undo_above(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Math) and value.op == "atleast" and isinstance(value.args[0], int):
-        yield (value.args[0] - 1,)
+def _undo_spelled(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, str) and " " in value:
+        yield tuple(value.split(" ", 1))
 
 
 NOUN_FUNCTIONS: dict[str, Reversible] = {
-    "above": Reversible(_above, _undo_above),
     "all_of": Reversible(all_of, undo_all_of, may_be_none=True),
     "before": Reversible(_before, _undo_before),
     "behind": Reversible(_behind, _undo_behind),
@@ -435,7 +435,7 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "kinds": Reversible(_kinds, _undo_kinds),
     "about": Reversible(_about, _undo_about),
     "standing": Reversible(_standing, _undo_standing),
-    "excepting": Reversible(_excepting, _undo_excepting),
+    "excepting": Reversible(excepting, undo_excepting),
     "either": Reversible(_either, _undo_either),
     "the": Reversible(_the, _undo_the),
     "holding": Reversible(_holding, _undo_holding),
@@ -451,6 +451,7 @@ NOUN_FUNCTIONS: dict[str, Reversible] = {
     "outnumbering": Reversible(_outnumbering, _undo_outnumbering),
     "counting": Reversible(_counting, _undo_counting),
     "done_amount": Reversible(_done_amount, _undo_done_amount),
+    "spelled": Reversible(_spelled, _undo_spelled),
     "several": Reversible(_several, _undo_several),
 }
 """What templates call to describe things."""

@@ -191,7 +191,11 @@ class Language:
         return {"you": frozenset({"player", "unit"}), "this": frozenset({"card", "unit"})}.get(slot, _ANYTHING)
 
     def _agrees(self, rule: notation.Rule, values: dict[str, Any]) -> bool:
-        """Whether the subject of a passive can fill the role that it leaves open: defense is no status."""
+        """Whether parts go together by their sorts: defense is no status that is inflicted, Wet no enemy left out."""
+        if "excepting(" in rule.source and "m" in values:
+            group, left_out = (self.sorts_of(values[name]) for name in ("n" if "n" in values else "s", "m"))
+            if group and left_out and not group & left_out:
+                return False
         if "s" not in values or not rule.source.startswith(("filled", "told")):
             return True
         gap = next((one for one in values.values() if isinstance(one, Gap)), None)

@@ -155,6 +155,7 @@ class Binder(Discourse):
                 referent.group = found
         self.own(one, need, role)
         self.inside = outer
+        referent.includes_you = isinstance(one.value, Union) and Ref("you") in one.value.parts
         if isinstance(one.value, Thing):
             if one.value.how == "none":
                 return None

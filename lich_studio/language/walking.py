@@ -10,7 +10,7 @@ from lich_studio.language.lexicon import role_sorts
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.slots import anaphors_in
 from lich_studio.language.templates import SUBJECT
-from lich_studio.meaning.nodes import Each, Event, Is, Rel, Replace, Thing, Word
+from lich_studio.meaning.nodes import Each, Event, Is, Ref, Rel, Replace, Thing, Word
 
 if TYPE_CHECKING:
     from lich_studio.language.references import Binder
@@ -331,6 +331,10 @@ def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) ->
 
 def _owner(binder: Binder, one: Derivation, need: frozenset[str], _role: str) -> Referent | None:
     found = binder.default(one, need, "owner")
+    subject = binder.clause.subject if binder.clause is not None else None
+    if found is binder.you and one.value == Ref("you") and subject is not None and subject.includes_you:
+        binder.answers[id(one)] = Ref(binder.slot_of(subject))  # "they and you shuffle your hands"
+        return subject
     refers = is_pronoun(one) if binder.inside is not None else _says_that(one)
     if found is not None and refers and binder.clause is not None:
         binder.argue(found, "owner", pronoun=True)

@@ -304,11 +304,12 @@ VERBS: tuple[Verb, ...] = (
         (
             "patient:Token",
             "amount:Number patient:Tokens",
-            "patient:Any<card unit>",
+            "patient:Any<card>",
         ),
         (
             "(on | onto | in | to) to:Any<tile surface>",
             "on to:Spots",
+            "to:Spot",
             "from from_:Any<zone>",
             BESIDE,
             "(with | that has) counter:Counters",
@@ -403,8 +404,8 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb("exit", "leave/left", ("from_:Any<tile surface zone>", "play", "the? board")),
     Verb("collide", "collide", ("with patient:Any<unit wall>", "", "into patient:Any<unit wall>")),
-    Verb("tap", "tap", ("patient:Any<card unit>", "", "patient:Any<card> for what:Resource"), subject_undergoes=True),
-    Verb("untap", "untap/untapped;ready", ("patient:Any<card unit>", ""), subject_undergoes=True),
+    Verb("tap", "tap", ("patient:Any<card>", "", "patient:Any<card> for what:Resource"), subject_undergoes=True),
+    Verb("untap", "untap/untapped;ready", ("patient:Any<card>", ""), subject_undergoes=True),
     Verb(
         "ignore",
         "ignore",

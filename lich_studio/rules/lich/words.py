@@ -19,7 +19,7 @@ NOUNS: tuple[Noun, ...] = (
     Noun("avatar", "avatar", "unit"),
     Noun("unit", "unit;creature", "unit"),
     Noun("summon", "summon", "unit card"),
-    Noun("token", "token", "unit card"),
+    Noun("token", "token", "unit"),
     Noun("wall", "wall", "wall"),
     Noun("tile", "tile;hex/hexes;space", "tile"),
     Noun("source stone", "source stone", "tile"),
