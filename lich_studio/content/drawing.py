@@ -1,8 +1,8 @@
 """Drawings that content brings along as SVG text: which of them may be painted without harm.
 
 Icons are small: shapes, groups, gradients, and shapes used again. What can be made to take a painter hours or gigabytes
-(parts that use each other over and over, filters, pictures, files from elsewhere) is refused. Of shapes too large and
-dashes without number Qt itself takes care.
+(parts that use each other over and over, dashed lines, filters, pictures, files from elsewhere) is refused. Of shapes
+too large Qt itself takes care.
 """
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ __all__ = ["drawing_fault", "is_drawing"]
 
 MOST_LETTERS: Final = 20_000
 MOST_PARTS: Final = 2_000
-"""Elements of a drawing, with those used again counted each time."""
+"""Elements of a drawing, with those used again counted each time; long outlines count as several."""
+LETTERS_A_PART: Final = 20
+"""Letters of an outline (`d`, `points`) that count as one part."""
 DEEPEST: Final = 20
 
 _PARTS: Final = frozenset({
@@ -58,6 +60,7 @@ class _Look:
         self.parser.StartDoctypeDeclHandler = self._doctype
         self._open: list[tuple[int, str]] = []
         self._parents: list[int] = []
+        self._weights: list[int] = []
         self._used: list[str] = []
         self._ids: dict[str, int] = {}
 
@@ -77,7 +80,7 @@ class _Look:
                 inside = (*children[number], *([used] if used >= 0 else ()))
                 if len(way) > DEEPEST * 2:
                     raise _DrawingError("the drawing's parts use each other too deeply")
-                known[number] = 1 + sum(parts(one, (*way, number)) for one in inside)
+                known[number] = self._weights[number] + sum(parts(one, (*way, number)) for one in inside)
             return known[number]
 
         if self._parents and parts(0, ()) > MOST_PARTS:
@@ -95,14 +98,19 @@ class _Look:
         self._parents.append(self._open[-1][0] if self._open else -1)
         self._open.append((number, tag))
         plain = {key.rpartition(":")[2]: value for key, value in attributes.items()}
+        outline = len(plain.get("d", "")) + len(plain.get("points", ""))
+        self._weights.append(1 + outline // LETTERS_A_PART)
+        if plain.get("stroke-dasharray", "none").strip() != "none" or "dasharray" in plain.get("style", ""):
+            self._stop("a drawing may have no dashed lines; turn them into shapes")
         link = plain.get("href", "")
         if link and not link.startswith("#"):
             self._stop("a drawing may use nothing from outside itself")
         self._used.append(link[1:] if name == "use" else "")
-        if plain.get("id", "") in self._ids:
-            self._stop(f"the id {plain['id'][:40]!r} stands there twice")
-        if "id" in plain:
-            self._ids[plain["id"]] = number
+        known = plain.get("id", "")
+        if known and known in self._ids:
+            self._stop(f"the id {known[:40]!r} stands there twice")
+        if known:
+            self._ids[known] = number
 
     def _end(self, _tag: str) -> None:
         self._open.pop()

@@ -167,10 +167,18 @@ def used(levels: int, times: int) -> str:
      ("<svg>" + "<g>" * 500, "nested too deeply (line 1)"), ('<svg>\n<image href="x"/></svg>', "<image>"),
      ("<svg>\n<filter/></svg>", "save it as plain SVG, with shapes and groups only (line 2)"),
      ('<svg xmlns:x="s"><x:use href="http://a/b"/></svg>', "nothing from outside"), ("<svg", "no sound SVG"),
-     ('<svg><g id="a"/><g id="a"/></svg>', "twice")],
+     ('<svg><g id="a"/><g id="a"/></svg>', "twice"),
+     ('<svg>\n<path d="M0 0L9 9" stroke-dasharray="0.01"/></svg>', "no dashed lines; turn them into shapes (line 2)"),
+     ('<svg><g style="stroke:red; stroke-dasharray:1"/></svg>', "no dashed lines"),
+     ('<svg><path id="a" d="' + 'L9 9' * 2_000 + '"/>' + '<use href="#a"/>' * 90 + '</svg>', "2,000 parts")],
 )  # fmt: skip
 def test_drawings_that_never_end_are_refused(drawing, said):
     assert said in drawing_fault(drawing)
+
+
+def test_drawings_with_empty_ids_and_one_long_outline_are_taken():
+    long = f'<path id="" stroke-dasharray="none" d="M0 0{"L9 9" * 4_000}"/>'
+    assert drawing_fault(f'<svg id="">{long}<g/><g id=""/></svg>') == ""
 
 
 def test_a_term_with_such_a_drawing_says_so_at_its_place(tmp_path):
