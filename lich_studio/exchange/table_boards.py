@@ -138,7 +138,8 @@ def _on_table(board: Map, layer: str, report: Report) -> dict[Hex, str | int]:
     beyond = [tile.key() for tile in sorted(cells.keys() - TABLE_CELLS)]
     if beyond:
         shown = ", ".join(beyond[:12]) + (f" and {len(beyond) - 12} more" if len(beyond) > 12 else "")
-        report.add("left out", f"{len(beyond):,} of the layer {layer.replace('_', ' ')}, beyond the table's board", shown)
+        what = f"{len(beyond):,} of the layer {layer.replace('_', ' ')}, beyond the table's board"
+        report.add("left out", what, shown)
     return {tile: cells[tile] for tile in sorted(cells.keys() & TABLE_CELLS)}
 
 

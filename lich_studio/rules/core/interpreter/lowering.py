@@ -12,19 +12,13 @@ from typing import Any
 from lich_studio.engine.events import HAPPENED, Happened
 from lich_studio.engine.frames import Call, Go, Instruction, Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import ask_modes, ask_offer, picked_mode
-from lich_studio.rules.core.interpreter.building import ANYTHING, YOU, Building, is_one_pick, is_range
+from lich_studio.rules.core.interpreter.building import ANYTHING, YOU, is_one_pick, is_range
 from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, ORIGIN, SAID_OF, SO_FAR, Read
 from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.lasting import (
-    closing,
-    ending,
     event_spoken_of,
-    free_slots,
-    held_in,
-    is_bare,
     is_put_in_force,
 )
 from lich_studio.rules.core.interpreter.programs import (
@@ -36,13 +30,14 @@ from lich_studio.rules.core.interpreter.programs import (
     put,
     setting,
 )
+from lich_studio.rules.core.interpreter.putting_in_force import PuttingInForce
 from lich_studio.rules.core.interpreter.standing import changing
 from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, WORD, NotRunnable, VerbRow
 from lich_studio.rules.core.things import Aim
 
 
 @dataclass(slots=True)
-class Lowering(Building):
+class Lowering(PuttingInForce):
     """Turns the statements of an ability into the rows of its program.
 
     Attributes:
@@ -414,40 +409,6 @@ class Lowering(Building):
             return Go("rows")
 
         self._add(Row(run))
-
-    def _ending(self, lasts: m.Lasts | None) -> Callable[[Game, Registers, Slots, Modifier], Modifier]:
-        """Return what gives a modifier what ends it."""
-        changes = self.words.changes
-        if is_bare(lasts):
-            ends = ending(lasts, self.read)
-            return lambda game, _registers, slots, one: one._replace(expiry=ends(game, slots))
-        close = closing(free_slots(lasts), self.read)
-
-        def end(game: Game, registers: Registers, slots: Slots, one: Modifier) -> Modifier:
-            closed = close(game, slots)
-            return one._replace(expiry=changes.ends_with(game, registers, lasts), slots=closed, holds=held_in(closed))
-
-        return end
-
-    def _putting(self, part: Any, lasts: m.Lasts | None, whom: Read | None) -> Row:
-        """Return the row that puts a part in force as an ability of its own: on things, or for its player."""
-        close, put = closing(free_slots(part), self.read), self.words.changes.put
-        changes = self.words.changes
-        ends = ending(lasts, self.read) if is_bare(lasts) else None
-
-        def run(game: Game, registers: Registers) -> Instruction:
-            slots = registers[SLOTS]
-            closed = close(game, slots)
-            expiry = changes.ends_with(game, registers, lasts) if ends is None else ends(game, slots)
-            if whom is None:
-                put(game, registers, part, expiry, closed, None)
-            for held in () if whom is None else whom(game, slots, None):
-                aim = acted_on(game, held)
-                if aim is not None:
-                    put(game, registers, part, expiry, closed, aim)
-            return Go("rows")
-
-        return Row(run)
 
     # -- events
     def _row(self, event: m.Event) -> VerbRow:
