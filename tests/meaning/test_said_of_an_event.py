@@ -55,7 +55,17 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("Pay 1 health: Heal 1.\nUse this card only once per game.", "hero"),
     ("Summon a token with 4 defense.", "technique"),
     ("Tap: Deal 4 damage to target. This card may be used twice per turn.", "equipment"),
-    ("Attrit 3. Heal 2 for each one.", "technique"), ("Remove all statuses from each enemy except Wet.", "technique"),
+    ("Attrit 3. Heal 2 for each one.", "technique"),
+    ("Target opponent cannot move or attack until the start of your next turn.", "technique"),
+    ("When this card is destroyed or sacrificed, heal 4.", "summon"),
+    ("Whenever you swap places, heal 1.", "equipment"),
+    ("If target enemy was dealt damage this turn, it loses 1 health.", "technique"),
+    ("This card enters play with 6 counters.", "equipment"), ("Avatars have +2 movement while in Fire.", "equipment"),
+    ("If you would be dealt damage, instead increase that damage by 1.", "equipment"),
+    ("Destroy all surfaces. Heal 1 for each Fire destroyed this way.", "technique"),
+    ("Push target 2 tiles. If it hits a wall, deal 4 damage to it.", "technique"),
+    ("Tap: Deal 6 damage to target. If this destroys a summon, gain 1 AP.", "equipment"),
+    ("Remove all statuses from each enemy except Wet.", "technique"),
 ])  # fmt: skip
 def test_what_nothing_would_carry_out_as_it_says_is_refused(text, kind):
     """Each of these was accepted once and did nothing, or something else."""

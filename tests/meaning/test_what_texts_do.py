@@ -255,3 +255,17 @@ def test_a_wall_that_stops_something_is_what_it_collides_with(walls, lost):
 def test_one_that_is_included_is_among_the_others():
     game = trial("Deal 5 damage to each avatar within 2 tiles of target, including you.", starts=("0,0", "4,0"))
     assert health(use(game, "avatar-2")) == [25, 25]
+
+
+def test_each_counts_what_came_of_their_own_deed():
+    game = trial("Each player discards their hand, then loses 1 health for each card discarded this way.",
+                 hands=((), ("zap", "hush")))  # fmt: skip
+    held = [len(game.state.zones[f"hand/{seat}"]) - (seat == 1) for seat in (1, 2)]
+    assert held[0] != held[1]
+    assert health(use(game)) == [30 - number for number in held]
+
+
+def test_amb_227_a_teleport_to_a_target_tile_asks_nothing_more():
+    game = use(trial("Teleport to target tile."), "0,2")
+    assert game.decision.kind == "main"
+    assert game.state.tile_of[game.entity("avatar-1", 0)].key() == "0,2"

@@ -98,12 +98,13 @@ class Lowering(PuttingInForce):
     def _of_each(self, mark: str, node: Any) -> None:
         """Add the rows that run a statement once for each of a group, with what that one did alone."""
         group = self.shared.pop(mark)
-        events, one = self.read.slot(mark), self.read.slot(group)
-        left, everyone, everything = self.read.slot(), self.read.slot(), self.read.slot()
+        did_at, one = (self.read.slot(mark), self.read.slot(mark + ALL_OF_IT)), self.read.slot(group)
+        left, everyone, everything = self.read.slot(), self.read.slot(), (self.read.slot(), self.read.slot())
         words = self.words
         self._add(setting(everyone, lambda _g, slots, _o: slots[one]))
         self._add(setting(left, lambda _g, slots, _o: slots[one]))
-        self._add(setting(everything, lambda _g, slots, _o: slots[events]))
+        for whole, events in zip(everything, did_at, strict=True):
+            self._add(setting(whole, lambda _g, slots, _o, events=events: slots[events] or ()))
         top = len(self.program.rows)
         over = self._unless(lambda _g, slots, _o: bool(slots[left]))
 
@@ -112,7 +113,8 @@ class Lowering(PuttingInForce):
 
         def take(game: Game, registers: Registers) -> None:
             first, *rest = registers[SLOTS][left]
-            put(registers, events, tuple(each for each in registers[SLOTS][everything] if did(game, first, each)))
+            for whole, events in zip(everything, did_at, strict=True):
+                put(registers, events, tuple(each for each in registers[SLOTS][whole] if did(game, first, each)))
             put(registers, left, tuple(rest))
             put(registers, one, (first,))
 
@@ -124,7 +126,8 @@ class Lowering(PuttingInForce):
         self._add(Row(again))
         over()
         self._add(setting(one, lambda _g, slots, _o: slots[everyone]))
-        self._add(setting(events, lambda _g, slots, _o: slots[everything]))
+        for whole, events in zip(everything, did_at, strict=True):
+            self._add(setting(events, lambda _g, slots, _o, whole=whole: slots[whole]))
         self.shared[mark] = group
 
     # -- statements

@@ -112,8 +112,9 @@ def _begin_acts(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Inst
     aims: tuple[Aim, ...] | None = act.get("to")
     given = {name: registers[name] for name in ("seat", "source", "item")}
     given |= {"left": teleportable_in(game, act["patient"], registers["seat"]), "most": act.get("amount")}
-    given |= {"at random": False, "at once": False}
-    given["goals"] = None if aims is None else tuple(aim.tile for aim in aims if aim.tile is not None)
+    goals = None if aims is None else tuple(aim.tile for aim in aims if aim.tile is not None)
+    # Where one tile is all there is, as a target is, nothing is left to choose (AMB-227).
+    given |= {"at random": False, "at once": goals is not None and len(goals) == 1, "goals": goals}
     return Call("teleport.pieces", given)
 
 

@@ -58,6 +58,7 @@ from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
+from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import (
@@ -325,6 +326,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         hosts, meanings = _hosts(meanings)
     for one in meanings:
         refuse_unsound(one)
+        refuse_not_yet(one)
     if card_type in TACTICS:
         meanings = (_at_once(meanings),)
         if card_type == "reaction":

@@ -108,6 +108,8 @@ def _given(game: Game, node: Given, registers: Registers) -> tuple[Aim, ...]:
     known = (m.Ref(m.ONE), m.Ref(m.YOU), m.Ref(m.THIS), m.Ref("origin"))
     if any(isinstance(part, m.Ref) and part not in known for part in m.walk(node.thing)):
         return ()
+    if any(isinstance(part, m.Part) and not isinstance(part.during, m.Period) for part in m.walk(node.thing)):
+        return ()  # only the running text knows what happened in it
     found = _things(node.thing, vocabulary_of(game.ruleset))(game, _first_slots(game, registers), None)
     return tuple(held.aim for held in found)
 

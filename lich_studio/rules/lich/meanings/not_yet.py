@@ -1,0 +1,172 @@
+"""Refuse meanings that the rules would carry out in part, twice, or about something else than their words say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.lich.words import NAMES
+
+_PLAYERS = frozenset({"player", "opponent", "hero"})
+_FIRST = m.Ref(m.ONE)
+_SURFACES = frozenset(name.id for name in NAMES if name.kind == "surface")
+
+
+def refuse_not_yet(ability: m.Ability) -> None:
+    """Refuse an ability of which the rules cannot yet do all that it says.
+
+    Raises:
+        NotRunnable: naming what.
+    """
+    for what in (*_of_trigger(ability.on), *_of_body(ability)):
+        raise NotRunnable(what)
+    events = {node.mark: node for node in m.walk(ability) if isinstance(node, m.Event) and node.mark}
+    for node in m.walk(ability):
+        for what in (*_of_words(node), *_of_events(node, events)):
+            raise NotRunnable(what)
+
+
+def _of_trigger(on: Any) -> Iterator[str]:
+    """Name what sets an ability off twice, or never."""
+    parts = on.parts if isinstance(on, m.Or) else (on,)
+    verbs = {part.verb for part in parts if isinstance(part, m.Event)}
+    if verbs >= {"destroy", "sacrifice"}:
+        yield "“destroyed or sacrificed”, which are one happening"
+    for part in (part for part in parts if isinstance(part, m.Event)):
+        if part.verb == "become" and isinstance(part.role("state"), m.Part):
+            yield "a trigger that does not say of whom it is"
+        if part.verb == "swap" and part.role("patient") is None:
+            yield "a swap that does not say of what"
+        if part.verb == "draw" and part.role("source") is not None:
+            yield "what a card is drawn for"
+        if part.verb == "exit" and isinstance(part.role("from"), m.Thing):
+            yield "leaving one of several surfaces"
+
+
+def _of_body(ability: m.Ability) -> Iterator[str]:
+    """Name what a body says of a group or of a target where only one of them, or none, would be asked."""
+    for node in m.walk(ability):
+        if isinstance(node, m.Rule) and isinstance(node.event, m.Or):
+            aimed = [part for part in node.event.parts if any(_is_target(one) for one in m.walk(part))]
+            if len(aimed) > 1:
+                yield "several deeds of one target"
+        if isinstance(node, m.If) and any(_is_target(one) for one in _inside_events(node.condition)):
+            yield "a target that is chosen in a condition about what happened"
+        if isinstance(node, m.If) and _is_own_ground(node.condition) and _changes_group(node.then):
+            yield "where each of a group stands"
+        if isinstance(node, m.Modify | m.Grant) and isinstance(node.whom, m.Thing) and _is_own_ground(node.lasts):
+            yield "where each of a group stands"
+        if isinstance(node, m.Each) and _speaks_of_another(node):
+            yield "what each of several players does to something named before"
+    gone = {node.mark: node for node in m.walk(ability) if isinstance(node, m.Thing) and node.mark}
+    for node in m.walk(ability):
+        if isinstance(node, m.Prop) and isinstance(node.of, m.Ref) and node.prop == "defense":
+            named = gone.get(node.of.slot)
+            if named is not None and named.noun == "target":
+                yield "the defense of what may have none"
+        if isinstance(node, m.Event) and node.verb == "untap" and isinstance(node.role("patient"), m.Ref):
+            named = gone.get(node.role("patient").slot)
+            if named is not None and named.noun in ("enemy", "ally", "unit", *_PLAYERS):
+                yield "untapping what is no card"
+        if isinstance(node, m.Not) and isinstance(node.part, m.Rel) and node.part.relation == "is":
+            named = gone.get(getattr(node.part.to, "slot", ""))
+            if named is not None and named.how == "pick":
+                yield "another card than one that moved"
+
+
+def _of_words(node: Any) -> Iterator[str]:
+    """Name words that the rules would take for something else."""
+    match node:
+        case m.Word(kind="counter", id=None):
+            yield "a counter without a name"
+        case m.Event(verb="enter") if _is_number(node.role("counter")):
+            yield "a counter that changes a number, with which something comes into play"
+        case m.Rule(mode="only", event=m.Event(verb="move") as event) if isinstance(event.role("to"), m.Word):
+            yield "a surface to which only one moves"
+        case m.Rule(mode="cannot", event=m.Event(verb="affect") as event) if isinstance(event.role("agent"), m.Word):
+            yield "a status that does not affect somebody"
+        case m.Rule(mode="cannot", event=m.Event(verb="inflict") as event) if _is_hiding(event.role("status")):
+            yield "those who are not Invisible"
+        case m.Replace(event=m.Event() as event) if _is_own_change(event, node.by):
+            yield "a changed event instead of itself"
+        case m.Thing(noun="surface", where=m.Rel(one=m.Ref(m.ONE), relation="on", to=m.Word(kind="surface"))):
+            yield "a surface that is said to be on another"
+        case m.Exists(what=m.Event(verb="destroy") as event) if event.role("agent") == m.Ref(m.THIS):
+            yield "what damage destroyed, before its destruction"
+        case m.Exists(what=m.Event(verb="deal") as event) if getattr(event.role("patient"), "noun", "") == "wall":
+            yield "hitting a wall without damage"
+        case m.Event(verb="deal") if _is_any_source(node.role("agent")):
+            yield "any target as what deals damage"
+        case m.Event(verb="shuffle") if isinstance(node.role("agent"), m.Union):
+            yield "what each of several shuffles"
+        case m.Period(unit="turn", which="last", whose=None):
+            yield "“last turn” that does not say whose"
+        case _:
+            pass
+
+
+def _of_events(node: Any, events: dict[str, m.Event]) -> Iterator[str]:
+    """Name what is asked of an event that does not tell it."""
+    if isinstance(node, m.During):
+        for one in m.walk(node):
+            if isinstance(one, m.Rel) and getattr(one.to, "slot", "") in events:
+                yield "whose turn it is, of an event"
+    if isinstance(node, m.Part) and node.role == "agent" and isinstance(node.event, m.Ref):
+        happened = events.get(node.event.slot)
+        patient = happened.role("patient") if happened is not None else None
+        if isinstance(patient, m.Thing) and patient.how == "pick" and patient.least not in (0, 1):
+            yield "who of several did all of something"
+    if isinstance(node, m.Thing) and isinstance(node.where, m.Part) and isinstance(node.where.event, m.Event):
+        if node.noun in _SURFACES and node.where.event.verb == "destroy":
+            yield "which surface went"
+        if node.noun == "wall" and node.where.event.verb in ("place", "build"):
+            yield "how many walls were placed"
+
+
+def _is_target(node: Any) -> bool:
+    return isinstance(node, m.Thing) and node.how == "target"
+
+
+def _inside_events(condition: m.Node) -> Iterator[m.Node]:
+    for node in m.walk(condition):
+        if isinstance(node, m.Event):
+            yield from m.walk(node)
+
+
+def _is_own_ground(node: Any) -> bool:
+    """Return whether it is asked on which surface this card stands, which was not said of it."""
+    return node is not None and any(
+        isinstance(one, m.Rel) and one.relation == "on" and one.one == m.Ref(m.THIS)
+        and isinstance(one.to, m.Word) and one.to.kind == "surface"
+        for one in m.walk(node)
+    )  # fmt: skip
+
+
+def _changes_group(node: Any) -> bool:
+    return isinstance(node, m.Modify | m.Grant) and isinstance(node.whom, m.Thing)
+
+
+def _speaks_of_another(node: m.Each) -> bool:
+    over = node.over
+    if not isinstance(over, m.Thing) or over.noun not in _PLAYERS or over.mark or not isinstance(node.body, m.Event):
+        return False
+    agent = node.body.role("agent")
+    return isinstance(agent, m.Ref) and agent not in (m.Ref(m.YOU), m.Ref(m.THIS), _FIRST)
+
+
+def _is_number(word: Any) -> bool:
+    return isinstance(word, m.Word) and word.id in ("defense", "health", "movement", "intelligence", "range")
+
+
+def _is_hiding(word: Any) -> bool:
+    return isinstance(word, m.Word) and word.id == "invisible"
+
+
+def _is_own_change(event: m.Event, by: Any) -> bool:
+    return isinstance(by, m.Adjust) and isinstance(by.event, m.Ref) and by.event.slot == event.mark
+
+
+def _is_any_source(agent: Any) -> bool:
+    return isinstance(agent, m.Thing) and agent.noun == "target" and agent.how == "any"
