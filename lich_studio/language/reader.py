@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 from lich_studio.language import notation
@@ -298,6 +299,10 @@ class Language:
             message = f"A sentence can have {LONGEST_SENTENCE} words; this has {len(sentence)}: make two of it."
             problems.append(Problem("too-long", message, sentence[LONGEST_SENTENCE].start, sentence[-1].end))
             return None
+        for first, again in pairwise(sentence):
+            if first.word == again.word and again.word in _NEVER_TWICE:
+                problems.append(Problem("unread", f"“{again.raw}” stands here twice.", again.start, again.end))
+                return None
         chart = Chart(self.grammar, sentence)
         readings = chart.readings(category)
         if readings:
@@ -369,6 +374,8 @@ class Language:
 
 _COINED = ("subtype", "counter", "status", "surface", "source", "keyword")
 """The kinds of name that a text can coin."""
+_NEVER_TWICE = frozenset({"then", "and", "or", "also", "instead", "may", "to", "a", "the"})
+"""Words that never stand twice in a row."""
 _EQUAL = 1e-6
 """Costs of readings that differ by less are equal."""
 _ANYTHING = frozenset(

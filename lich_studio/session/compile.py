@@ -34,8 +34,7 @@ MEANINGS_FIRST = True
 out. False: phrases alone."""
 NOT_UNDERSTOOD = frozenset({
     "unread-word", "unfinished", "nothing-done", "nothing-named-before", "nothing-before", "nothing-asked-before",
-    "nothing-sets-it-off", "which-it", "gone-by-then", "no-origin", "nobody-there", "while-something-happens",
-    "cannot-act-on",
+    "nothing-sets-it-off", "which-it", "no-origin", "nobody-there", "while-something-happens",
 })  # fmt: skip
 """Problems by which the phrase table says that it does not understand a text, or what a word in it refers to; all
 others are about what the text says, and hold for its meaning too."""

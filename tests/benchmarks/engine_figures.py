@@ -11,7 +11,7 @@ from helpers.toy_cards import CARDS, CORNERS, table
 from helpers.toy_games import play_random, start
 from helpers.toy_rules import TOY
 from lich_studio.engine.decisions import Edit
-from lich_studio.engine.frames import NEXT, Done
+from lich_studio.engine.frames import NEXT, Call, Done, Frame, Go
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.machine import STEP_LIMIT
@@ -55,7 +55,7 @@ class Deaf(Game):
 
     def _run(self, most: int) -> None:
         """Run steps as `Machine` does, without a thought of who listens."""
-        state, procedures = self.state, self.ruleset.procedures
+        state, procedures, called = self.state, self.ruleset.procedures, self.ruleset.called
         if state.decision is not None or state.result is not None:
             return
         frames, allowed = state.frames, STEP_LIMIT - self.steps
@@ -72,6 +72,10 @@ class Deaf(Game):
                         self._return(None)
                 elif isinstance(instruction, Done):
                     self._return(instruction.value)
+                elif isinstance(instruction, Go) and instruction.step in running.index:
+                    frame.step = running.index[instruction.step]
+                elif isinstance(instruction, Call) and instruction.procedure in called:
+                    frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
                 else:
                     self._follow(frame, here, instruction)
                 if state.dirty:

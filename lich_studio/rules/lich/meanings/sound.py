@@ -6,6 +6,7 @@ from functools import cache
 
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.standing import holds
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.lich.meanings.thing_rows import STATES
 from lich_studio.rules.lich.words import WORDS
@@ -21,6 +22,8 @@ def refuse_unsound(ability: m.Ability) -> None:
         raise NotRunnable("a line that only says when or how often")
     if ability.limit is not None and any(event.verb == "tap" for event in ability.price):
         raise NotRunnable("how often what taps its card is used")
+    if ability.limit is not None and ability.on is None and not ability.price and holds(ability.body):
+        raise NotRunnable("how often what holds can be used")
     for thing in m.walk(ability):
         _refuse_words(thing)
         if isinstance(thing, m.Thing) and thing.most == 0:
@@ -38,6 +41,8 @@ def refuse_unsound(ability: m.Ability) -> None:
 def _refuse_words(node: m.Node) -> None:
     """Refuse words that nothing in a game could ever fit, so that a text with them would do nothing."""
     match node:
+        case m.Modes() if len(node.parts) < max(2, node.least):
+            raise NotRunnable("a choice between fewer things than it asks for")
         case m.Word(kind="counter", id=""):
             raise NotRunnable("a counter without a name")
         case m.Is(word=m.Word(kind="state")) if node.word.id not in STATES:

@@ -49,6 +49,7 @@ UNSAID: Mapping[str, str] = {
     "collided": "the meaning of a text can answer it, phrases cannot",
     "found": "the meaning of a text can answer it, phrases cannot",
     "surface barred": "nothing happens",
+    "paid action points": "the effect that has them paid can say what follows",
     "number changed": "the effect that changes it can say what follows",
     "trigger dropped": "nothing happens",
     "fizzled": "nothing happens",
