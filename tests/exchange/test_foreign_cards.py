@@ -419,6 +419,7 @@ def large_save(size: int) -> bytes:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="memory is measured on POSIX systems only")
+@pytest.mark.long
 def test_a_save_of_fifty_megabytes_comes_in_within_bounds(tmp_path):
     path = written(tmp_path, large_save(50 * 2**20))
     begun = time.monotonic()
