@@ -32,7 +32,7 @@ __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
 MEANINGS_FIRST = True
 """Whether a card does what its text means where the phrase table does not read it and the rules can carry all of it
 out. False: phrases alone."""
-NOT_UNDERSTOOD = frozenset({"unread-word", "unfinished", "nothing-done"})
+NOT_UNDERSTOOD = frozenset({"unread-word"})
 """Problems by which the phrase table says that it does not understand a text, or what a word in it refers to; all
 others are about what the text says, and hold for its meaning too."""
 REMEMBERED_TEXTS = 8192
