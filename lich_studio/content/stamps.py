@@ -35,16 +35,17 @@ class Stamp(NamedTuple):
         return (state.st_mtime_ns, state.st_size) == (self.mtime_ns, self.size)
 
 
-def read_bytes(path: Path, most_bytes: int = MAX_FILE_BYTES) -> tuple[bytes, Stamp]:
+def read_bytes(path: Path, most_bytes: int | None = None) -> tuple[bytes, Stamp]:
     """Return the bytes of a file, and the stamp that goes with exactly these.
 
     Args:
         path: the file.
-        most_bytes: how large it may be.
+        most_bytes: how large it may be, `MAX_FILE_BYTES` unless said.
 
     Raises:
         ContentError: if it is no plain file, too large, or cannot be read.
     """
+    most_bytes = MAX_FILE_BYTES if most_bytes is None else most_bytes
     try:
         _insist_on_file(path.stat().st_mode)
         with open(path, "rb", opener=_without_waiting) as file:

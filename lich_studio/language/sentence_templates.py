@@ -111,6 +111,15 @@ def _undo_put(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
                 yield (lasts, body)
 
 
+def _put_behind(frame: Any, body: Any) -> Any:
+    """Return a statement in the frame behind it; behind a choice nobody can tell whether it is the last option's."""
+    return None if isinstance(body, nodes.Modes) else _put(frame, body)
+
+
+def _undo_put_behind(value: Any, names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    return (found for found in _undo_put(value, names) if not isinstance(found[1], nodes.Modes))
+
+
 def _in_place(replacing: nodes.Replace, by: Any) -> Any:
     """Return what is done in place of something that would happen."""
     return replace(replacing, by=by) if replacing.by is None else None
@@ -146,6 +155,7 @@ def _undo_changing(value: Any, names: tuple[str, ...]) -> Iterator[tuple[Any, ..
 SENTENCE_FUNCTIONS: dict[str, Reversible] = {
     "merged": Reversible(_merged, _undo_merged),
     "put": Reversible(_put, _undo_put),
+    "put_behind": Reversible(_put_behind, _undo_put_behind),
     "in_place": Reversible(_in_place, _undo_in_place),
     "changing": Reversible(_changing, _undo_changing),
 }

@@ -53,14 +53,14 @@ def _undo_alternative(_value: Any, _names: tuple[str, ...]) -> Iterator[tuple[An
 
 
 def _sequence(first: Any, rest: Any) -> Any:
-    """Return two statements in order, as one flat sequence."""
-    if first is None or rest is None:
+    """Return two statements in order, as one flat sequence; what follows a choice may belong to its last option."""
+    if first is None or rest is None or isinstance(first, nodes.Modes):
         return None
     return nodes.Seq((first, *(rest.parts if isinstance(rest, nodes.Seq) else (rest,))))
 
 
 def _undo_sequence(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(value, nodes.Seq):
+    if isinstance(value, nodes.Seq) and not isinstance(value.parts[0], nodes.Modes):
         rest = value.parts[1:]
         yield (value.parts[0], rest[0] if len(rest) == 1 else nodes.Seq(rest))
 

@@ -105,3 +105,8 @@ def test_what_means_nothing_means_nothing_in_quotation_marks(quoted, code):
 def test_what_a_clause_in_a_quotation_would_take_along_is_not_joined_to_it():
     text = 'Summon a Golem token with 3 defense and "Tap: If you control a wall, draw a card. Heal 3."'
     assert RULES.read_text(text, "Rouse", "technique").verdict == "draft"
+
+
+def test_a_choice_beside_a_condition_is_not_guessed():
+    text = "Choose one: deal 3 damage to target; or heal 3 and draw a card if you control a summon."
+    assert RULES.read_text(text, "Rouse", "technique").verdict == "draft"

@@ -275,7 +275,6 @@ def test_a_file_of_200_megabytes_is_refused_without_being_read(card_file: Path) 
     assert "200 MB large; files of more than 16 MB are not read" in problem.message
 
 
-@pytest.mark.long
 def test_a_file_that_grows_while_it_is_read_is_refused(card_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     card_file.write_bytes(b" " * 40)
     monkeypatch.setattr(stamps, "MAX_FILE_BYTES", 30)

@@ -419,16 +419,12 @@ def large_save(size: int) -> bytes:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="memory is measured on POSIX systems only")
-@pytest.mark.long
 def test_a_save_of_fifty_megabytes_comes_in_within_bounds(tmp_path):
     path = written(tmp_path, large_save(50 * 2**20))
-    begun = time.monotonic()
     sheet, used = read_foreign(read_and_weigh, path)
-    took = time.monotonic() - begun
     assert len(sheet.rows) > 10_000
     assert sheet.rows[-1] == ("",) * len(sheet.headings)
     assert sheet.told[len(sheet.rows) - 1] == (("left out", "'5' is no object of the table", ""),)
-    assert took < 20
     assert used < 600, f"{used:.0f} MB"
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import lich_studio
 from helpers import sample_games
 from helpers.lich_table import card, table
+from helpers.meant_cards import meant
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.game import Game
 from lich_studio.engine.seen import SeenEvent, seen_event
@@ -65,6 +66,7 @@ FOCUS = {
     "share": card("scatter", "technique", "Deal 6 damage divided among up to 3 targets."),
     "status": card("salve", "technique",
                    "Inflict Wet 1 on you, inflict Ensnared 1 on you and remove a status from you."),
+    "number": meant("Draw up to 2 cards.", "technique", "glean"),
     "x": card("pyre", "equipment", "Pay X health: Draw X cards.", defense=1),
 }
 """A card that leads to a kind of question which random games seldom ask."""

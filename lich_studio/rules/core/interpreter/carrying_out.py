@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.engine.events import HAPPENED, Happened
-from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.expressions import EVENT
 from lich_studio.rules.core.interpreter.held import Held, Logged, hold
@@ -52,6 +52,8 @@ def run_rows(game: Game, program: Program, registers: Registers) -> Instruction:
         row = rows[at]
         registers[ROW] = at + 1
         instruction = row.run(game, registers)
+        if isinstance(instruction, Ask | Call):
+            registers[ROW] = at  # until the answer is kept: a question that is put again is put by the same row
         if instruction is not None:
             return instruction
     return Done(True)
@@ -60,7 +62,8 @@ def run_rows(game: Game, program: Program, registers: Registers) -> Instruction:
 def keep_answer(game: Game, program: Program, registers: Registers) -> Instruction:
     """Take in what came of the row that ran last."""
     at: int = registers[ROW]
-    row = program.rows[at - 1]
+    row = program.rows[at]
+    registers[ROW] = at + 1
     answer, registers["answer"] = registers["answer"], None
     if row.keep is not None:
         row.keep(game, registers, answer)
