@@ -35,6 +35,12 @@ out. False: phrases alone."""
 NOT_UNDERSTOOD = frozenset({"unread-word"})
 """Problems by which the phrase table says that it does not understand a text, or what a word in it refers to; all
 others are about what the text says, and hold for its meaning too."""
+ABOUT_REFERENCES = frozenset({
+    "gone-by-then", "it-of-several", "nothing-asked-before", "nothing-before", "nothing-done", "nothing-named-before",
+    "nothing-sets-it-off", "which-it",
+})  # fmt: skip
+"""Problems about what a word goes back to; the phrase table knows nothing of that where it does not read what came
+before."""
 REMEMBERED_TEXTS = 8192
 LONGEST_MEANT = 1_000
 """Letters of the longest text that is read for its meaning; cards have a few hundred."""
@@ -169,7 +175,8 @@ class Rules:
             return reading
         if phrases.verdict == "read":
             return reading
-        if any(problem.severity == "error" and problem.code not in NOT_UNDERSTOOD for problem in phrases.problems):
+        wrong = {problem.code for problem in phrases.problems if problem.severity == "error"}
+        if wrong - NOT_UNDERSTOOD - (ABOUT_REFERENCES if wrong & NOT_UNDERSTOOD else frozenset()):
             return reading
         canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)
         return Reading((), (), canonical or text, "read", said.asides, understood, plays_by_meaning=True)
