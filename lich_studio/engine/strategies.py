@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.survey import Looking, Surveyor
+from lich_studio.meaning import nodes as m
+from lich_studio.meaning.areas import Area
 
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
@@ -32,6 +34,7 @@ class Strategies:
         score: returns how well a seat stands in a position, more is better; what bots aim at.
         once: returns the abilities of a card of a type that does its whole text once, by that type.
         set_off: returns for each of a player's abilities the numbers of those that what it does can set off.
+        rule_ids: returns the rules that a part of a meaning rests on, by what the part is for.
         unfolded: returns a card's abilities with what its words stand for in their place, such as a project's keywords.
     """
 
@@ -46,5 +49,8 @@ class Strategies:
     looking: Callable[[Game], Looking | None] = lambda _game: None
     score: Callable[[Game, int], int] = lambda _game, _seat: 0
     once: Callable[[tuple[Ability, ...], str], tuple[Ability, ...]] = lambda abilities, _card_type: abilities
-    set_off: Callable[[Sequence[Ability]], Sequence[Sequence[int]]] = lambda abilities: tuple(() for _ in abilities)
+    set_off: Callable[[Sequence[m.Ability], Ruleset], Sequence[Sequence[int]]] = lambda abilities, _ruleset: tuple(
+        () for _ in abilities
+    )
+    rule_ids: Callable[[m.Node, Ruleset, Area], tuple[str, ...]] = lambda _node, _ruleset, _area: ()
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities

@@ -59,12 +59,21 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A card's text as it was read: its abilities, the readings behind them, what is wrong, what words refer to."""
+    """A card's text as it was read.
+
+    Attributes:
+        abilities: what it means, in order.
+        sentences: the readings behind them.
+        problems: what is wrong with it.
+        references: what its words refer to.
+        places: for each ability the first character of the lines it was read from, and the one behind the last.
+    """
 
     abilities: tuple[Ability, ...]
     sentences: tuple[Sentence, ...]
     problems: tuple[Problem, ...]
     references: tuple[Bound, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
 
 
 class Language:
@@ -275,7 +284,9 @@ class Language:
         if not problems and not all(map(is_bound, abilities)):
             message = "Something in this line refers to what no other word names."
             problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
-        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(binder.found))
+        place = part[0][1], at + len(line.rstrip())
+        places = (place,) * len(abilities)
+        return Reading(tuple(abilities), tuple(found), tuple(problems), tuple(binder.found), places)
 
     def _undergone(self, ability: Ability) -> Ability:
         """Return an ability in which what untaps or turns by itself is what is untapped or turned."""
@@ -434,7 +445,7 @@ def _parts_of_text(text: str) -> Iterator[list[tuple[str, int]]]:
 def _added(one: Reading, more: Reading) -> Reading:
     return Reading(
         one.abilities + more.abilities, one.sentences + more.sentences, one.problems + more.problems,
-        one.references + more.references,
+        one.references + more.references, one.places + more.places,
     )  # fmt: skip
 
 

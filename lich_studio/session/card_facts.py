@@ -1,24 +1,23 @@
-"""What a card does, taken from its nodes: what searches ask for, what tells cards apart, and what makes them alike."""
+"""What a card does, taken from its meaning: what searches ask for, what tells cards apart, what makes them alike."""
+
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, cast, get_args, get_origin, get_type_hints
 
-from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.printer import print_node
 from lich_studio.content.card import Card
-from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Cost, Effect, Node, Selector, Trigger, Vocabulary, walk
-from lich_studio.effects.phrase import node_fields
-from lich_studio.effects.template import Literal
+from lich_studio.language.chart import Derivation
+from lich_studio.language.openings import base_of
+from lich_studio.language.reader import Language, Sentence
+from lich_studio.meaning import nodes as m
+from lich_studio.meaning.areas import Area, doings, placed
 from lich_studio.session.card_reading import Reading
 
-__all__ = ["CardFacts", "FactFinder", "likeness"]
+__all__ = ["CardFacts", "deed", "facts_of", "likeness"]
 
-KINDS = ((Effect, "does"), (Selector, "to"), (Trigger, "when"), (Cost, "pays"))
-"""What kinds of node are asked for by name, and how."""
+_AREAS: dict[str, Area] = {"Price": "pays", "Occasion": "when", "Condition": "if"}
+"""The categories of the grammar whose words are asked for by what they are for."""
+_TO = frozenset({"Any", "NP"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +25,14 @@ class CardFacts:
     """What a card does.
 
     Attributes:
-        said: words by field: what it "does", "to" what, "when", what it "pays", and each vocabulary such as "status".
+        said: words by field: what it "does", "to" what, "when", "if" what, what it "pays", and each kind of word such
+            as "status".
         abilities: its abilities, which two cards share when they mean the same.
-        shapes: its nodes without their numbers, for likeness.
+        shapes: what it does without its numbers, for likeness.
     """
 
     said: Mapping[str, frozenset[str]]
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[m.Ability, ...] = ()
     shapes: frozenset[str] = frozenset()
 
     def has(self, field: str, value: str) -> bool:
@@ -40,66 +40,104 @@ class CardFacts:
         return any(value in words for words in self.said.get(field, ()))
 
 
-class FactFinder:
-    """Finds the facts of cards by one phrase table; equal nodes are told once."""
+def facts_of(reading: Reading | None, language: Language) -> CardFacts:
+    """Return what a text does; nothing for one that is not read by its meaning.
 
-    def __init__(self, table: PhraseTable) -> None:
-        """Say nodes with this table."""
-        self._table = table
-        self._said: dict[Node, tuple[tuple[str, str], ...]] = {}
-        self._words: dict[type[Node], tuple[tuple[str, str], ...]] = {}
+    Args:
+        reading: of the text, None for one that is not read yet.
+        language: what it was read by.
+    """
+    understood = reading.understood if reading is not None else None
+    if understood is None:
+        return CardFacts({})
+    said: dict[str, set[str]] = {}
+    shapes: set[str] = set()
+    for ability in understood.abilities:
+        for field, words in _meant(ability, language):
+            said.setdefault(field, set()).add(words)
+        shapes.update(_shapes(ability))
+    for sentence in understood.sentences:
+        for field, words in _spoken(sentence.derivation, "does", sentence):
+            said.setdefault(field, set()).add(words)
+    found = {field: frozenset(words) for field, words in said.items()}
+    return CardFacts(found, understood.abilities, frozenset(shapes))
 
-    def facts(self, reading: Reading | None) -> CardFacts:
-        """Return what a text does, as far as it was read."""
-        said: dict[str, set[str]] = {}
-        shapes: set[str] = set()
-        abilities = reading.abilities if reading is not None else ()
-        for ability in abilities:
-            for node in walk(ability, quoted=True):
-                for field, words in self._told(node):
-                    said.setdefault(field, set()).add(words)
-                if not isinstance(node, Ability):
-                    shapes.add(type(node).__name__)
-        shapes |= {words for field, found in said.items() if field not in ("does", "to", "when") for words in found}
-        return CardFacts({field: frozenset(words) for field, words in said.items()}, abilities, frozenset(shapes))
 
-    def _told(self, node: Node) -> tuple[tuple[str, str], ...]:
-        known = self._said.get(node)
-        if known is None:
-            known = self._said[node] = tuple(self._tell(node))
-        return known
+def deed(statement: m.Statement) -> str:
+    """Return in a word or two what a statement does: "inflict", "cannot move", "change defense"."""
+    match statement:
+        case m.Event():
+            return statement.verb
+        case m.Rule(mode=mode, event=m.Event(verb=verb)):
+            return f"{mode} {verb}"
+        case m.Modify():
+            return f"change {statement.prop}"
+        case m.Replace():
+            return "replace" if statement.by is not None else "prevent"
+        case m.Grant():
+            return "take away" if statement.take else "grant"
+        case _:
+            return type(statement).__name__.casefold()
 
-    def _tell(self, node: Node) -> Iterator[tuple[str, str]]:
-        for kind, field in KINDS:
-            if isinstance(node, kind):
-                yield field, _plain(type(node).__name__)
-                yield from ((field, words) for words in self._spoken(node, field))
-        for name, vocabulary in self._vocabularies(type(node)):
-            value = getattr(node, name)
-            if isinstance(value, str) and value:
-                word = self._table.word_names.get((vocabulary, value))
-                yield vocabulary.replace(" ", "-"), (word.name if word is not None else value).casefold()
 
-    def _spoken(self, node: Node, field: str) -> Iterator[str]:
-        """Yield how a node is said: the verb of an effect, and all words of what is short."""
-        if field == "does":
-            for row in self._table.canonical_rows.get(type(node), ()):
-                words = [part.words[0] for part in row.parts if isinstance(part, Literal)]
-                yield " ".join(words[:1])
-            return
-        try:
-            yield print_node(node, self._table, CardContext("", "")).casefold()
-        except CardTextError:
-            return
+def _meant(ability: m.Ability, language: Language) -> Iterator[tuple[str, str]]:
+    """Yield what an ability says by field, in the words of the rules."""
+    for one in doings(ability):
+        yield "does", deed(one)
+    for area, node in placed(ability):
+        match node:
+            case m.Event() if area in ("pays", "when"):
+                yield area, node.verb
+            case m.Word():
+                name = language.lexicon.names.get((node.kind, node.id))
+                printed = name.words.partition(";")[0].partition("/")[0] if name is not None else node.id
+                yield node.kind.replace(" ", "-"), printed.casefold()
+            case m.Prop() | m.Modify():
+                yield "stat", node.prop
+            case m.Thing() if node.noun in _surfaces(language):
+                yield "surface", node.noun
+            case _:
+                continue
 
-    def _vocabularies(self, node: type[Node]) -> tuple[tuple[str, str], ...]:
-        """Return the fields of a node class that hold words, with their vocabularies."""
-        known = self._words.get(node)
-        if known is None:
-            hints = get_type_hints(node, include_extras=True)
-            pairs = ((item.name, _vocabulary(hints.get(item.name))) for item in node_fields(node))
-            known = self._words[node] = tuple((name, vocabulary) for name, vocabulary in pairs if vocabulary)
-        return known
+
+def _surfaces(language: Language) -> frozenset[str]:
+    return frozenset(name for kind, name in language.lexicon.names if kind == "surface")
+
+
+def _spoken(read: Derivation, area: Area, sentence: Sentence) -> Iterator[tuple[str, str]]:
+    """Yield what a sentence says by field, in its own words."""
+    if read.rule is None:
+        return
+    category = base_of(read.rule.category)
+    words = " ".join(token.raw for token in sentence.tokens[read.start : read.end]).casefold()
+    if category in _AREAS:
+        area = _AREAS[category]
+        yield area, words
+    elif area == "does" and category in _TO:
+        yield "to", words
+    elif area == "does" and category.startswith("Act"):
+        yield "does", words.partition(" ")[0]
+    for _, part in read.parts:
+        yield from _spoken(part, area, sentence)
+
+
+def _shapes(ability: m.Ability) -> Iterator[str]:
+    """Yield what tells an ability from others, numbers apart: its statements, who they are done to, its words."""
+    for one in doings(ability):
+        yield deed(one)
+    for area, node in placed(ability):
+        match node:
+            case m.Event():
+                yield f"{area} {node.verb}"
+                for role, filling in node.roles:
+                    if isinstance(filling, m.Thing):
+                        yield f"{area} {node.verb} {role}: {filling.how} {filling.noun}"
+            case m.Word():
+                yield f"{node.kind} {node.id}"
+            case m.Rel():
+                yield f"{area} {node.relation}"
+            case _:
+                continue
 
 
 def likeness(card: Card, facts: CardFacts, other: Card, others: CardFacts) -> float:
@@ -108,15 +146,3 @@ def likeness(card: Card, facts: CardFacts, other: Card, others: CardFacts) -> fl
     deeds = len(shared) / len(all_) if all_ else 0.0
     costs = abs(sum(card.cost.values()) - sum(other.cost.values()))
     return 0.7 * deeds + 0.15 * (card.type == other.type) + 0.15 / (1 + costs)
-
-
-def _plain(name: str) -> str:
-    """Return the name of a class as words: `DealDamage` is "deal damage"."""
-    return "".join(f" {letter.casefold()}" if letter.isupper() else letter for letter in name).strip()
-
-
-def _vocabulary(hint: object) -> str:
-    if get_origin(hint) is Annotated:
-        return next((item.kind for item in get_args(hint)[1:] if isinstance(item, Vocabulary)), "")
-    parts: Iterable[object] = cast("tuple[object, ...]", get_args(hint))
-    return next((found for found in map(_vocabulary, parts) if found), "")

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.problems import Problem
-from lich_studio.effects.nodes import Ability
-from lich_studio.engine.definition import CardDefinition
+from lich_studio.meaning import nodes as m
 from lich_studio.session.compile import Rules
 
 __all__ = ["circle_problems", "circles_of", "set_circles"]
@@ -32,17 +31,17 @@ class _Line(NamedTuple):
     """
 
     card: str
-    ability: Ability
+    ability: m.Ability
 
 
 def _lines(cards: Iterable[Card], rules: Rules) -> list[_Line]:
-    compiled = (rules.compiled(card) for card in cards)
     # Of cards that say the same the first stands for all.
-    found: dict[Ability, str] = {}
-    for one in compiled:
-        for ability in one.abilities if isinstance(one, CardDefinition) else ():
-            if ability.trigger is not None:
-                found.setdefault(ability, one.id)
+    found: dict[m.Ability, str] = {}
+    for card in cards:
+        reading = rules.reading(card)
+        for ability in reading.meaning or () if reading.verdict == "read" else ():
+            if ability.on is not None:
+                found.setdefault(ability, card.id)
     return [_Line(card, ability) for ability, card in found.items()]
 
 
@@ -57,7 +56,7 @@ def circles_of(cards: Iterable[Card], rules: Rules) -> tuple[tuple[str, ...], ..
         Ids of cards, each setting off the next and the last one the first; every set of cards once.
     """
     lines = _lines(cards, rules)
-    after = _leading_on(rules.ruleset.strategies.set_off([line.ability for line in lines]))
+    after = _leading_on(rules.ruleset.strategies.set_off([line.ability for line in lines], rules.ruleset))
     found: dict[frozenset[str], tuple[str, ...]] = {}
     for start in (at for at, leads in enumerate(after) if leads):
         circle = _shortest(start, after)

@@ -2,7 +2,7 @@
 
 A pattern is plain words, or a phrase with slots: "deal {n} damage to {x}" finds every such phrase, and the replacement
 may use its slots in any order. A slot called n, m, number or amount takes a number or X; every other slot takes words
-up to the end of the clause. What becomes of a card is told from the nodes, never from the words.
+up to the end of the clause. What becomes of a card is told from its meaning, never from the words.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Literal
 
 from lich_studio.content.card import Card
 from lich_studio.content.first_letter import upper_first
-from lich_studio.effects.nodes import Ability
+from lich_studio.meaning import nodes as m
 from lich_studio.session.card_reading import Reading
 
 __all__ = ["Fate", "Reworked", "Wording", "pattern_fault", "rework", "same_words"]
@@ -88,18 +88,19 @@ def rework(cards: Iterable[Card], find: str, put: str, read: Callable[[Card], Re
 
 
 def same_words(cards: Iterable[Card], read: Callable[[Card], Reading]) -> tuple[Wording, ...]:
-    """Return the abilities that cards say in more than one way, those with the most ways first."""
-    ways: dict[Ability, dict[str, list[str]]] = {}
-    names: dict[Ability, str] = {}
+    """Return what cards say in more than one way, line by line, those with the most ways first."""
+    ways: dict[tuple[m.Ability, ...], dict[str, list[str]]] = {}
     for card in cards:
-        reading = read(card)
-        if reading.verdict != "read":
+        understood = read(card).understood
+        if understood is None:
             continue
-        for ability in reading.abilities:
-            words = " ".join(card.text[ability.span.start : ability.span.end].split()).rstrip(".")
+        lines: dict[tuple[int, int], list[m.Ability]] = {}
+        for place, ability in zip(understood.places, understood.abilities, strict=True):
+            lines.setdefault(place, []).append(ability)
+        for (start, end), abilities in lines.items():
+            words = " ".join(card.text[start:end].split()).rstrip(".")
             words = words.replace(card.name, "this card") if card.name else words
-            ways.setdefault(ability, {}).setdefault(words, []).append(card.id)
-            names.setdefault(ability, card.name)
+            ways.setdefault(tuple(abilities), {}).setdefault(words, []).append(card.id)
     found: list[Wording] = []
     for said in ways.values():
         if len(said) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lich_studio.content.card import Card
-from lich_studio.effects.nodes import walk
+from lich_studio.meaning.areas import placed
 from lich_studio.session.compile import Rules
 from lich_studio.session.rule_links import RuleLinks, group_of
 
@@ -45,11 +45,10 @@ class RuleCards:
         return known is not None and known[0] is card
 
     def _found(self, card: Card) -> Iterator[str]:
-        rows = self._rules.table.canonical_rows
-        for ability in self._rules.reading(card).abilities:
-            for node in walk(ability):
-                for row in rows.get(type(node), ()):
-                    yield from row.rule_ids
+        ruleset = self._rules.ruleset
+        for ability in self._rules.reading(card).meaning or ():
+            for area, node in placed(ability):
+                yield from ruleset.strategies.rule_ids(node, ruleset, area)
         for mention in self._links.mentions(card.text):
             if mention.group.startswith(TERMS):
                 yield mention.group

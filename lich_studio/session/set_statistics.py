@@ -1,6 +1,6 @@
 """Figures of a set: how many cards of what, what they cost by source, and what they cost for what they do.
 
-The strength of a card counts each number that its effects say, and 1 for an effect without a number; what can be done
+The strength of a card counts each number that its statements say, and 1 for one without a number; what can be done
 again each turn counts twice; half of a printed number such as defense is added. It is no judgement: cards whose cost
 lies far from the line through all others are named, so that somebody looks at them.
 """
@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lich_studio.content.card import Card
-from lich_studio.effects.nodes import Ability, Effect, Node, walk
-from lich_studio.effects.phrase import node_fields
+from lich_studio.meaning import nodes as m
+from lich_studio.meaning.areas import doings
+from lich_studio.session.card_facts import deed
 from lich_studio.session.card_reading import Reading
 
 __all__ = ["CurveRow", "Outlier", "SetFigures", "cost_curve", "set_figures", "strength"]
@@ -62,7 +63,7 @@ class SetFigures:
         points: strength and cost of every paid card, by id.
         line: slope and height of the line through them, None for too few.
         outliers: the furthest first.
-        words: how many cards say each effect.
+        words: how many cards do each thing, as `card_facts.deed` names it.
     """
 
     cards: int
@@ -91,9 +92,9 @@ def set_figures(
     words: Counter[str] = Counter()
     for card in cards:
         reading = readings[card.id]
-        if reading is None or reading.verdict != "read":
+        if reading is None or reading.verdict != "read" or reading.meaning is None:
             continue
-        words.update({type(node).__name__ for node in _effects(reading.abilities)})
+        words.update({deed(one) for ability in reading.meaning for one in doings(ability)})
         if card.type in paid:
             points[card.id] = strength(card, reading), sum(card.cost.values())
     line = _line(list(points.values()))
@@ -128,24 +129,18 @@ def cost_curve(cards: Iterable[tuple[Card, int]]) -> dict[int, CurveRow]:
 def strength(card: Card, reading: Reading) -> float:
     """Return what a card does as a number; see the module's text."""
     total = STAT_SHARE * sum(card.stats.values())
-    for ability in reading.abilities:
-        again = REPEATED if ability.costs or ability.trigger is not None else 1.0
-        total += again * sum(_number(effect) for effect in ability.effects)
+    for ability in reading.meaning or ():
+        again = REPEATED if ability.price or ability.on is not None else 1.0
+        total += again * sum(map(_number, doings(ability)))
     return total
 
 
-def _effects(abilities: Iterable[Ability]) -> Iterable[Node]:
-    return (node for ability in abilities for node in walk(ability) if isinstance(node, Effect))
-
-
-def _number(effect: Effect) -> int:
-    """Return the first number that an effect says, 1 for none."""
-    for node in walk(effect):
-        for item in node_fields(node):
-            value: object = getattr(node, item.name)
-            if isinstance(value, int) and not isinstance(value, bool) and value > 0:
-                return value
-    return 1
+def _number(statement: m.Statement) -> int:
+    """Return the first number that a statement says, 1 for none; of how many things is no such number."""
+    said = list(m.walk(statement))
+    values = [value for node in said if not isinstance(node, m.Thing) for value in m.parts_of(node)]
+    values += [node.most for node in said if isinstance(node, m.Thing)]
+    return next((one for one in values if isinstance(one, int) and not isinstance(one, bool) and one > 0), 1)
 
 
 def _line(points: Sequence[tuple[float, int]]) -> tuple[float, float] | None:

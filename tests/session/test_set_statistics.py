@@ -34,7 +34,7 @@ def test_the_card_that_costs_too_little_is_named(rules):
     figures = set_figures(made, rules.reading, PAID)
     assert [(one.card.id, one.is_cheap) for one in figures.outliers] == [("bolt-20", True)]
     assert figures.points["bolt-20"] == (16.0, 1)
-    assert figures.by["type"] == {"technique": 10} and figures.words == {"Deal": 10}
+    assert figures.by["type"] == {"technique": 10} and figures.words == {"deal": 10}
     assert set_figures(made[:3], rules.reading, PAID).line is None
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.search import Eyes
-from lich_studio.session.card_facts import CardFacts, FactFinder, likeness
+from lich_studio.session.card_facts import CardFacts, facts_of, likeness
 from lich_studio.session.card_reading import Reading
 
 __all__ = ["ALIKE", "LibraryEyes"]
@@ -21,8 +21,7 @@ class LibraryEyes:
     def __init__(self, current: CurrentCard) -> None:
         """Look at the library of the card in front."""
         self._current = current
-        self._finder: FactFinder | None = None
-        self._table: object = None
+        self._language: object = None
         self._facts: dict[str, tuple[Reading | None, CardFacts]] = {}
         self._used: tuple[object, frozenset[str]] = (None, frozenset())
         self._twins: tuple[object, frozenset[str]] = (None, frozenset())
@@ -41,14 +40,14 @@ class LibraryEyes:
 
     def facts(self, card: Card) -> CardFacts:
         """Return what a card does; kept while its reading is the same."""
-        table = self._current.language.table
-        if self._finder is None or table is not self._table:
-            self._finder, self._table = FactFinder(table), table
+        language = self._current.language.rules.language
+        if language is not self._language:
+            self._language = language
             self._facts.clear()
         reading = self._current.reading_of(card.id)
         known = self._facts.get(card.id)
         if known is None or known[0] is not reading:
-            known = self._facts[card.id] = reading, self._finder.facts(reading)
+            known = self._facts[card.id] = reading, facts_of(reading, language)
         return known[1]
 
     def is_in(self, card: Card, state: str) -> bool:

@@ -32,8 +32,8 @@ _TEXT_FIELDS: dict[str, Callable[[Card], str]] = {
     "notes": lambda card: card.notes,
     "source": lambda card: " ".join(source for source, count in card.cost.items() if count),
 }
-DOING = ("does", "to", "when", "pays", "status", "surface", "counter", "modifier", "own-keyword", "token-kind", "deed")
-"""Fields that ask what a card does; they are answered from its nodes."""
+DOING = ("does", "to", "when", "if", "pays", "status", "surface", "counter", "keyword", "zone", "stat")
+"""Fields that ask what a card does; they are answered from its meaning."""
 STATES = ("draft", "read", "unused", "used", "broken", "unsaved", "twin")
 """What a card's state can be asked to be."""
 SORTS = ("name", "cost", "type", "set", "rarity", "source", "health", "defense")

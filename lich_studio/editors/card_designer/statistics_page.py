@@ -131,7 +131,7 @@ class StatisticsPage(PassingPage):
                 at += 1
         words = sorted(figures.words.items(), key=lambda pair: -pair[1])[:8]
         for name, number in words:
-            self._add_count(at, "does", _spoken(name), number, max(figures.cards, 1))
+            self._add_count(at, "does", name, number, max(figures.cards, 1))
             at += 1
 
     def _add_count(self, at: int, field: str, name: str, number: int, whole: int) -> None:
@@ -158,8 +158,3 @@ class StatisticsPage(PassingPage):
             self._far.addWidget(row(link, None, label(said, "warning" if one.is_cheap else "dim")))
         if not outliers:
             self._far.addWidget(label("No card costs much more or less than others of its strength.", "dim", wrap=True))
-
-
-def _spoken(name: str) -> str:
-    """Return the name of a node as words: `DealDamage` is "deal damage"."""
-    return "".join(f" {letter.casefold()}" if letter.isupper() else letter for letter in name).strip()

@@ -21,6 +21,8 @@ from lich_studio.rules.lich.cards import choices
 from lich_studio.rules.lich.forms import play_only
 from lich_studio.rules.lich.looking import looking
 from lich_studio.rules.lich.meanings import meant
+from lich_studio.rules.lich.meanings.circles import set_off
+from lich_studio.rules.lich.meanings.rule_ids import rule_ids
 from lich_studio.rules.lich.mechanics.board_and_turn import BOARD_AND_TURN
 from lich_studio.rules.lich.mechanics.fights_and_cards import FIGHTS_AND_CARDS
 from lich_studio.rules.lich.mechanics.foundations import FOUNDATIONS
@@ -29,7 +31,6 @@ from lich_studio.rules.lich.setup import mulligan, offering, opening_zones, posi
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.survey import make_survey
 from lich_studio.rules.lich.terms.words import unfolded
-from lich_studio.rules.lich.triggers import circles
 
 MODULES = (
     *FOUNDATIONS,
@@ -67,7 +68,8 @@ LICH = Ruleset(
         survey=make_survey,
         looking=looking,
         once=play_only.said_once,
-        set_off=circles.set_off,
+        set_off=set_off,
+        rule_ids=rule_ids,
         unfolded=unfolded,
         score=scoring.score,
     ),

@@ -195,7 +195,7 @@ NAMES: tuple[Name, ...] = (
 )
 
 UNITS: tuple[Unit, ...] = (
-    Unit("damage", "damage/damage"),
+    Unit("damage", "damage/damage;point of damage/points of damage"),
     Unit("tiles", "tile;space", distance=True),
     Unit("cards", "card"),
     Unit("health", "health/health;hp/hp", bare=True),

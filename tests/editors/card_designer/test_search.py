@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.search import Eyes, best_relief, parse_query
-from lich_studio.session.card_facts import FactFinder, likeness
+from lich_studio.session.card_facts import facts_of, likeness
 from lich_studio.session.compile import Rules
 
 KNIFE = Card(id="knife", name="Brass Knife", type="equipment", cost={"thermic": 2}, stats={"defense": 3},
@@ -63,8 +63,7 @@ WRITTEN = [
 
 
 def seen(text: str) -> list[str]:
-    finder = FactFinder(RULES.table)
-    facts = {card.id: finder.facts(RULES.reading(card)) for card in WRITTEN}
+    facts = {card.id: facts_of(RULES.reading(card), RULES.language) for card in WRITTEN}
 
     def like(card: Card, other: str) -> bool:
         second = next(one for one in WRITTEN if one.id == other)

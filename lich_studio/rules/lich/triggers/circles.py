@@ -5,7 +5,7 @@ about somebody whom the trigger can mean, can go round for ever; play stops it a
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.keeping import kept_for_each
@@ -139,45 +139,6 @@ def _certain(whole: Effect) -> Iterator[Effect]:
     """Yield an effect and those within it, but for what its player may leave, whatever that depends on."""
     left = {id(part) for node in walk(whole) if isinstance(node, May) for part in walk(node)}
     yield from (node for node in walk(whole) if isinstance(node, Effect) and id(node) not in left)
-
-
-def set_off(abilities: Sequence[Ability]) -> tuple[tuple[int, ...], ...]:
-    """Return, for each of one player's abilities, the numbers of those that what it does can set off without end.
-
-    What happens once, once each turn, or only if its player likes ends by itself, and leads nowhere here.
-
-    Args:
-        abilities: the abilities.
-    """
-    answering: dict[str, list[tuple[int, Node]]] = {}
-    for number, ability in enumerate(abilities):
-        what = _answered(ability)
-        if what is not None:
-            answering.setdefault(type(what).__name__, []).append((number, what))
-    return tuple(
-        tuple(
-            number
-            for said, effects in _done(ability).items()
-            for number, what in answering.get(said, ())
-            if any(_meets(what, inner) for inner in effects)
-        )
-        for ability in abilities
-    )
-
-
-def _answered(ability: Ability) -> Node | None:
-    """Return what an ability answers as often as it happens, None for any other."""
-    return ability.trigger.what if isinstance(ability.trigger, When | Whenever) else None
-
-
-def _done(ability: Ability) -> Mapping[str, tuple[Effect, ...]]:
-    """Return the effects of such an ability that have to happen, by the happenings that they can be."""
-    found: dict[str, tuple[Effect, ...]] = {}
-    inner = (node for effect in ability.effects for node in _certain(effect))
-    for effect in inner if _answered(ability) is not None else ():
-        for said in DOES.get(type(effect).__name__, ()):
-            found[said] = (*found.get(said, ()), effect)
-    return found
 
 
 MODULE = RuleModule(id="circles", requires=("triggers", "counters", "tokens"), text_checks=(check_circle,))
