@@ -39,6 +39,7 @@ class Referent:
         path: the branches it stands in.
         at: the number of its sentence and of its first word.
         slot: the mark that later words use; given when one does.
+        made: whether its clause makes it, so that nothing of that clause can be its own yet.
     """
 
     text: str
@@ -52,6 +53,7 @@ class Referent:
     path: Path
     at: tuple[int, int]
     slot: str = ""
+    made: bool = False
     departed: bool = False
     placed_by_verb: bool = False
     stands_for_you: bool = False
@@ -235,10 +237,12 @@ class Discourse:
         inside = owner or self.inside is not None or role in ("relative", "x")
 
         def fit(one: Referent) -> bool:
-            return one is not self.inside and self._fits(word, need, one)
+            made_here = one.made and one.clause is clause
+            return one is not self.inside and not made_here and self._fits(word, need, one)
 
         if clause is not None:
-            if inside and clause.subject is not None and clause.subject is not self.you and fit(clause.subject):
+            named = clause.subject is not None and clause.subject is not self.you
+            if (inside or role == "beside") and named and clause.subject is not None and fit(clause.subject):
                 return clause.subject
             gone = self._gone_before(fit) if owner and self.inside is None and word == "it" else None
             if gone is not None:

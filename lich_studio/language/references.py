@@ -140,6 +140,7 @@ class Binder(Discourse):
         referent = Referent(
             self.words_of(one), self._sorts(one.value), is_plural(one), getattr(one.value, "noun", "") or "token",
             self.clause, role, self.inside, self.area, self.path, (self.sentence, one.start),
+            made=isinstance(one.value, Spec),
         )  # fmt: skip
         outer, self.inside = self.inside, referent
         labels = dict(one.parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lich_studio.meaning import nodes as m
@@ -74,6 +74,23 @@ def said_of_itself(pattern: m.Event, row: VerbRow) -> Iterable[tuple[str, Any]]:
         if name not in roles and source in roles:
             roles[name] = roles.pop(source)
     return roles.items()
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A token as an event is carried out on it; it is no node, because what its text says is another card's.
+
+    Attributes:
+        spec: what the text says of it.
+    """
+
+    spec: m.Spec
+
+
+def numbers_of(token: m.Spec) -> tuple[tuple[str, Any], ...]:
+    """Return the numbers that a text says a token has, each with what it says."""
+    traits = token.abilities or ()
+    return (*token.stats, *((one.id, one.value) for one in traits if isinstance(one, m.Word) and one.kind == "stat"))
 
 
 def as_pattern(node: Any) -> Any:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from lich_studio.engine.events import HAPPENED, Happened
 from lich_studio.engine.frames import Call, Go, Instruction, Registers
@@ -15,6 +15,7 @@ from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import ask_modes, ask_offer, picked_mode
 from lich_studio.rules.core.interpreter.building import ANYTHING, YOU, is_one_pick, is_range
+from lich_studio.rules.core.interpreter.described import Described
 from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, ORIGIN, SAID_OF, SO_FAR, Read
 from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.lasting import (
@@ -497,11 +498,22 @@ class Lowering(PuttingInForce):
             return [(name, AMOUNT, more)]
         if isinstance(value, str):
             return [(name, sort, value)]
+        if isinstance(value, Described):
+            token, spec = self.words.changes.token, value.spec
+            which: Read = lambda g, s, _o: token(g, s[0][0], spec)  # noqa: E731 - typed by the name
+            return [(name, AMOUNT, which)]
+        if isinstance(value, tuple):
+            return [(name, AMOUNT, self._numbers(cast("tuple[m.Word, ...]", value)))]
         if not isinstance(value, m.Word):
             raise NotRunnable(f"{type(value).__name__} as “{name}” of “{row.id}”")
         wanted: Any = 1 if value.value is None else value.value
         number = self._chosen_number(wanted, by, row) if is_range(wanted) else self.read.amount(wanted)
         return [(name, sort, self.words.word(value.kind, value.id)), ("number", AMOUNT, number)]
+
+    def _numbers(self, words: tuple[m.Word, ...]) -> Read:
+        """Return the reader of numbers that a text says something has, each with its name."""
+        counted = [(word.id, self.read.amount(word.value)) for word in words]
+        return lambda g, s, o: tuple((stat, read(g, s, o)) for stat, read in counted)
 
     def _inside(self, things: Read) -> Read:
         """Return the reader of what lies in places; other things stand for themselves."""

@@ -25,6 +25,23 @@ class PutInForce(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class MadeToken(Effect):
+    """A token that a meaning describes, which is made when the text says so.
+
+    Attributes:
+        kind: what it is called, and its subtype; "" for a plain token.
+        spec: the description.
+        defense: its printed defense, None where the text says none or works it out as the token comes.
+        abilities: the lines of its text.
+    """
+
+    kind: str
+    spec: m.Spec
+    defense: int | None
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Meaning(Effect):
     """Everything that an ability does, by its meaning.
 
@@ -34,6 +51,7 @@ class Meaning(Effect):
         parts: what it puts in force.
         closed: the slots that it finds filled, where it is a part of another ability itself.
         events: those of them that hold events.
+        tokens: the tokens that it describes.
     """
 
     effects: tuple[Effect, ...]
@@ -41,6 +59,7 @@ class Meaning(Effect):
     parts: tuple[PutInForce, ...] = ()
     closed: tuple[str, ...] = ()
     events: frozenset[str] = frozenset()
+    tokens: tuple[MadeToken, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,6 +249,7 @@ class Changes:
         at_once: the event that a change for good is, for the name of a number and how it changes.
         operations: how each way to change a number is called among modifiers.
         unlimited: the numbers that can be without limit, with what stands for that.
+        token: returns what a token is called that the text of a card describes.
     """
 
     id: str
@@ -263,6 +264,7 @@ class Changes:
     at_once: Mapping[tuple[str, str], Callable[[m.Modify], m.Event]]
     operations: Mapping[str, str]
     unlimited: Mapping[str, int]
+    token: Callable[[Game, Held, m.Spec], str]
 
 
 @dataclass(frozen=True, slots=True)

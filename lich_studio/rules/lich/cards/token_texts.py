@@ -11,7 +11,7 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.amounts import Number, TheX
 from lich_studio.rules.core.gifts import BareKeyword, Exactly, Has, KeywordGift, SignedGift
-from lich_studio.rules.core.interpreter.meaning_effect import heard_by
+from lich_studio.rules.core.interpreter.meaning_effect import MadeToken, heard_by
 from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.selectors import ThisCard
 
@@ -149,7 +149,7 @@ class _Kept(NamedTuple):
     """A card, and the tokens that its text describes."""
 
     card: CardDefinition
-    tokens: tuple[tuple[SummonToken, CardDefinition], ...]
+    tokens: tuple[tuple[SummonToken | MadeToken, CardDefinition], ...]
 
 
 _KEPT: dict[int, _Kept] = {}
@@ -161,12 +161,12 @@ def described(card: CardDefinition, ruleset: Ruleset) -> tuple[CardDefinition, .
     return tuple(with_triggers(_as_named(node, token, ruleset), ruleset) for node, token in tokens_of(card))
 
 
-def _as_named(node: SummonToken, token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
+def _as_named(node: SummonToken | MadeToken, token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
     """Return a token with what the project says of all of its name; its own text may say more."""
     row = ruleset.table("own token").get(node.kind)
     if row is None:
         return token
-    said = any(isinstance(trait, HasDefense) for trait in traits_of(node))
+    said = _defense_of(node) is not None
     stats = {**token.stats, **dict(row.stats), **(token.stats if said else {})}
     return replace(token, stats=stats, abilities=(*token.abilities, *row.abilities))
 
@@ -184,7 +184,7 @@ def with_triggers(token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
     return replace(token, triggers=(*found, *asked))
 
 
-def tokens_of(card: CardDefinition) -> tuple[tuple[SummonToken, CardDefinition], ...]:
+def tokens_of(card: CardDefinition) -> tuple[tuple[SummonToken | MadeToken, CardDefinition], ...]:
     """Return the instructions of a card's text that make tokens, each with the token that it makes."""
     # Keyed by identity, because hashing a tree of nodes costs more than what is kept; the entry keeps it alive.
     kept = _KEPT.get(id(card))
@@ -195,10 +195,11 @@ def tokens_of(card: CardDefinition) -> tuple[tuple[SummonToken, CardDefinition],
     return kept.tokens
 
 
-def _make(card: CardDefinition) -> Iterator[tuple[SummonToken, CardDefinition]]:
-    found: dict[SummonToken, None] = {}
+def _make(card: CardDefinition) -> Iterator[tuple[SummonToken | MadeToken, CardDefinition]]:
+    found: dict[SummonToken | MadeToken, None] = {}
     for ability in card.abilities:
-        found.update(dict.fromkeys(node for node in walk(ability, quoted=True) if isinstance(node, SummonToken)))
+        nodes = walk(ability, quoted=True)
+        found.update(dict.fromkeys(node for node in nodes if isinstance(node, SummonToken | MadeToken)))
     for number, node in enumerate(found, 1):
         name = "-".join((card.id, *node.kind.split(), "token"))
         yield node, token_of(card.id, name if number == 1 else f"{name}-{number}", node)
@@ -218,7 +219,21 @@ def _static_of(trait: Trait) -> Effect | None:
     return Has(ThisCard(), Exactly(Number(trait.value), "movement")) if isinstance(trait, HasMovement) else None
 
 
-def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
+def _defense_of(node: SummonToken | MadeToken) -> int | None:
+    """Return the defense that a text prints for a token, None where it prints none."""
+    if isinstance(node, MadeToken):
+        return node.defense
+    return next((trait.value for trait in traits_of(node) if isinstance(trait, HasDefense)), None)
+
+
+def _lines_of(node: SummonToken | MadeToken) -> tuple[Ability, ...]:
+    if isinstance(node, MadeToken):
+        return node.abilities
+    said = [trait.ability for trait in traits_of(node) if isinstance(trait, HasAbility)]
+    return (*said, *(Ability((static,)) for trait in traits_of(node) if (static := _static_of(trait)) is not None))
+
+
+def token_of(parent: str, name: str, node: SummonToken | MadeToken) -> CardDefinition:
     """Return the token that an instruction describes.
 
     Args:
@@ -226,12 +241,10 @@ def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
         name: id of the token.
         node: the instruction.
     """
-    defense = next((trait.value for trait in traits_of(node) if isinstance(trait, HasDefense)), 1)
-    abilities = [trait.ability for trait in traits_of(node) if isinstance(trait, HasAbility)]
-    abilities += [Ability((static,)) for trait in traits_of(node) if (static := _static_of(trait)) is not None]
+    defense = _defense_of(node)
     title = node.kind.title()
     subtypes = (title,) if title else ()
-    stats = {"defense": defense}
-    return CardDefinition(name, title or "Token", "summon", subtypes, {}, stats, tuple(abilities), parent=parent)
+    stats = {"defense": 1 if defense is None else defense}
+    return CardDefinition(name, title or "Token", "summon", subtypes, {}, stats, _lines_of(node), parent=parent)
 
 

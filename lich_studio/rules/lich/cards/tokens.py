@@ -101,6 +101,18 @@ def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
     if within is not None:
         starts: tuple[Hex, ...] = registers["starts"]
         return tuple(tile for tile in free if any(start.distance(tile) <= within for start in starts))
+    return where_summons_come(game, seat, source)
+
+
+def where_summons_come(game: Game, seat: int, source: int) -> tuple[Hex, ...]:
+    """Return the tiles on which a token can appear where nothing is said of them (AMB-157).
+
+    Args:
+        game: the game.
+        seat: whose token it is.
+        source: the card whose text makes it.
+    """
+    free = (tile for tile in game.board.order if why_not_there(game, tile) is None)
     if game.rulings.summon_tiles == "anywhere":
         return tuple(free)
     start = game.state.tile_of[origin_of(game, seat, source)]

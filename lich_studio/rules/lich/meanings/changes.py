@@ -23,6 +23,7 @@ from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.keep_status import KEPT
 from lich_studio.rules.lich.keywords.steps import HasStep
 from lich_studio.rules.lich.meanings import in_force
+from lich_studio.rules.lich.meanings.making_tokens import token_meant
 from lich_studio.rules.lich.modifiers import CardModifier, HasModifier
 from lich_studio.rules.lich.numbers import bearer_of, put_in_force, with_points
 from lich_studio.rules.lich.seats import active_seat
@@ -187,5 +188,6 @@ CHANGES = Changes(
     {("action points", "add"): _points, ("health", "set"): _health},
     {"set": "set", "add": "add", "subtract": "add", "multiply": "multiply", "most": "at most", "least": "at least"},
     {"slots": UNLIMITED},
+    token_meant,
 )  # fmt: skip
 CALENDAR = Calendar("lich", _is_now, frozenset({"turn", *(name + _PHASE for name in PHASES)}), _ends, EDGES)

@@ -16,6 +16,7 @@ from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.compiling import compiled
+from lich_studio.rules.core.interpreter.described import Described, numbers_of
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.forms import in_runnable_form, reworded
 from lich_studio.rules.core.interpreter.history import said_of_the_past
@@ -25,6 +26,7 @@ from lich_studio.rules.core.interpreter.meaning_effect import (
     Deeds,
     Gives,
     Holds,
+    MadeToken,
     Meaning,
     PutInForce,
     Silences,
@@ -58,6 +60,7 @@ from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
+from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_unsound
@@ -216,7 +219,26 @@ class Making:
         self.program(meaning)
         marks = event_marks(meaning) | self.events
         parts = tuple(self.part(part, marks) for part in parts_in_force(meaning.body))
-        return Meaning(stand_ins(meaning, self.words), meaning, parts, self.closed, self.events)
+        events = (node for node in m.walk(meaning.body) if isinstance(node, m.Event))
+        roles = (value for event in events for _, value in event.roles)
+        specs = dict.fromkeys(value.spec for value in roles if isinstance(value, Described))
+        tokens = tuple(self.token(spec) for spec in specs)
+        return Meaning(stand_ins(meaning, self.words), meaning, parts, self.closed, self.events, tokens)
+
+    def token(self, spec: m.Spec) -> MadeToken:
+        """Return a token that a text describes.
+
+        Raises:
+            NotRunnable: a number is said twice of it, or some of its text cannot be run yet.
+        """
+        numbers = numbers_of(spec)
+        if len(dict(numbers)) < len(numbers):
+            raise NotRunnable("a number of a token that is said twice")
+        defense = dict(numbers).get(DEFENSE)
+        printed = defense if isinstance(defense, int) else None
+        own = Making(self.words, "summon")
+        lines = tuple(own.ability(whole(line, self.words)) for line in lines_of(spec))
+        return MadeToken(spec.name, spec, printed, lines)
 
     def program(self, meaning: m.Ability) -> Program:
         """Return the program of an ability."""

@@ -20,7 +20,15 @@ from lich_studio.rules.core.interpreter.expressions import Expressions, Read
 from lich_studio.rules.core.interpreter.held import Logged, Slots, hold
 from lich_studio.rules.core.interpreter.history import take_down, turn_begins
 from lich_studio.rules.core.interpreter.lasting import Closed
-from lich_studio.rules.core.interpreter.meaning_effect import Deeds, Gives, Holds, Meaning, PutInForce, Silences
+from lich_studio.rules.core.interpreter.meaning_effect import (
+    Deeds,
+    Gives,
+    Holds,
+    MadeToken,
+    Meaning,
+    PutInForce,
+    Silences,
+)
 from lich_studio.rules.core.interpreter.programs import ROW, Program, SetOff, told
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary_of
 from lich_studio.rules.core.permissions import Limit
@@ -38,6 +46,7 @@ from lich_studio.rules.lich.meanings import (
     holding,
     in_force,
     judging,
+    making_tokens,
     observed_verbs,
     tapped_sources,
     thing_rows,
@@ -200,8 +209,10 @@ MODULE = RuleModule(
     id="meanings",
     requires=("play only", "aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS, *answering.VERBS),
-        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS),
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS, *answering.VERBS,
+                 *making_tokens.VERBS),
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS,
+                      *making_tokens.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,
         "attribute": thing_rows.ATTRIBUTES,
@@ -221,6 +232,7 @@ MODULE = RuleModule(
         *(NodeRule(node, evaluate=holding.held) for node in (Holds, Silences, Gives)),
         NodeRule(in_force.Until, evaluate=lambda _game, _node, _registers: ()),
         NodeRule(PutInForce, evaluate=lambda _game, node, _registers: node),
+        NodeRule(MadeToken, evaluate=lambda _game, node, _registers: node),
         NodeRule(answering.AnswersEvent, evaluate=lambda _game, _node, _registers: (), procedure="term.ruled",
                  sentence="{source} answers only that"),
         NodeRule(OnEvent, evaluate=_is_set_off),
@@ -251,6 +263,7 @@ MODULE = RuleModule(
         carrying_out.ACT,
         deeds_paid.PROCEDURE,
         *card_verbs.PROCEDURES,
+        making_tokens.PROCEDURE,
         *coming.PROCEDURES,
     ),
 )  # fmt: skip

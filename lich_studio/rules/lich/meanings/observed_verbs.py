@@ -133,8 +133,6 @@ VERBS = (
             tells=event_roles.DONE_TO),
     VerbRow("enter play", CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
     VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),
-    VerbRow("summon", ("entered play", "token made"), {}, is_one=_is_summon,
-            tells={"agent": event_roles.player, "patient": event_roles.subject}),
     VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
             _is_summon(game, event), tells=event_roles.BEFALLS),
     VerbRow("come to purgatory", (BURIED,), {}, of_zones=True,

@@ -51,6 +51,8 @@ def _refuse_words(node: m.Node) -> None:
             raise NotRunnable("“each one” of nothing that was named")
         case m.Thing(noun=noun, where=where) if noun != "status" and _is_status(where):
             raise NotRunnable(f"a {noun} that is a status")
+        case m.Thing(noun="tile", where=where) if any(_is_number_of_it(one) for one in m.walk(where)):
+            raise NotRunnable("a number that no tile has")
         case m.Thing(how="next"):
             raise NotRunnable(f"“the next {node.noun}”")
         case m.Grant(whom=m.Thing(noun=noun)) if noun in NEVER_BEAR:
@@ -65,6 +67,10 @@ def _is_status(where: m.Node | None) -> bool:
     """Return whether a description says that its things are, or are not, a status."""
     found = (node for node in m.walk(where) if isinstance(node, m.Rel) and node.relation == "is") if where else ()
     return any(isinstance(one.to, m.Word) and one.to.kind == "status" for one in found)
+
+
+def _is_number_of_it(node: m.Node) -> bool:
+    return isinstance(node, m.Prop) and node.of == m.Ref(m.ONE) and node.prop in ("defense", "health", "movement")
 
 
 NEVER_BEAR = frozenset({"attack", "effect", "ability", "damage", "move", "block"})
