@@ -39,12 +39,14 @@ class Entry:
         chapter: what kind of word it is.
         forms: its other forms and the words that mean the same.
         examples: sentences with it.
+        intents: what it is looked for by ("make somebody move").
     """
 
     word: str
     chapter: str
     forms: tuple[str, ...]
     examples: tuple[str, ...]
+    intents: tuple[str, ...] = ()
 
 
 def dictionary(language: Language) -> tuple[Entry, ...]:
@@ -57,18 +59,32 @@ def dictionary(language: Language) -> tuple[Entry, ...]:
     return (*found, *sorted(names, key=lambda one: order.index(one.chapter)))
 
 
+def _intents(word: str, language: Language) -> tuple[str, ...]:
+    return tuple(says for says, words in language.lexicon.intents.items() if word in words)
+
+
 def looked_up(entries: Iterable[Entry], word: str) -> tuple[Entry, ...]:
-    """Return the entries of a word in any of its forms, or with it in their examples if it has none of its own."""
+    """Return the entries of a word in any of its forms; if it has none, those for an intent or an example with it."""
     wanted, known = word.casefold().strip(), list(entries)
     own = tuple(one for one in known if wanted in map(str.casefold, (one.word, *one.forms)))
-    return own or tuple(one for one in known if any(wanted in text.casefold().split() for text in one.examples))
+    meant = own or tuple(one for one in known if any(wanted in intent for intent in one.intents))
+    return meant or tuple(one for one in known if any(wanted in text.casefold() for text in one.examples))
 
 
 def markdown(entries: Iterable[Entry]) -> str:
     """Return entries as pages to read."""
-    lines = ["# Words of the card language"]
+    known = list(entries)
+    lines = ["# Words of the card language", ""]
+    lines += ["Each word with its other forms and those that mean the same, and sentences that are read as they stand."]
+    intents: dict[str, list[str]] = {}
+    for one in known:
+        for intent in one.intents:
+            intents.setdefault(intent, []).append(one.word)
+    if intents:
+        lines += ["", "## By what you want", ""]
+        lines += [f"- {intent}: {', '.join(dict.fromkeys(words))}" for intent, words in sorted(intents.items())]
     chapter = ""
-    for one in entries:
+    for one in known:
         if one.chapter != chapter:
             chapter = one.chapter
             lines += ["", f"## {chapter}", ""]
@@ -82,7 +98,7 @@ def _verb(verb: Verb, language: Language) -> Entry:
     written_forms = dict.fromkeys(form for spelling in spellings for form in verb_forms(spelling).values())
     first = verb_forms(spellings[0])["base"]
     forms = tuple(form for form in written_forms if form != first)
-    return Entry(first, "Verbs", forms, _read(_sentences(verb, first, language), language))
+    return Entry(first, "Verbs", forms, _read(_sentences(verb, first, language), language), _intents(verb.id, language))
 
 
 def _sentences(verb: Verb, first: str, language: Language) -> Iterator[str]:
@@ -122,7 +138,8 @@ def _noun(noun: Noun, language: Language) -> Entry:
 def _name(name: Name, language: Language) -> Entry:
     spellings = [both.strip().partition("/")[0] for both in name.words.split(";")]
     shown = (text.format(spellings[0]) for text in _SAID_OF[name.kind])
-    return Entry(spellings[0], _CHAPTERS[name.kind], tuple(spellings[1:]), _read(shown, language))
+    examples = _read(shown, language)
+    return Entry(spellings[0], _CHAPTERS[name.kind], tuple(spellings[1:]), examples, _intents(name.id, language))
 
 
 def _read(texts: Iterable[str], language: Language) -> tuple[str, ...]:

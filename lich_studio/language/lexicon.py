@@ -135,7 +135,15 @@ class Borrowed:
     means: str
 
 
-Entry = Borrowed | Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a designer may want to say, for who looks words up by it: `words` are ids of verbs or names, after `;`."""
+
+    says: str
+    words: str
+
+
+Entry = Borrowed | Intent | Phrase | Unit | Verb | Relation | Noun | Attribute | Adjective | Name
 
 
 @dataclass(slots=True)
@@ -148,6 +156,7 @@ class Lexicon:
         others: relations, adjectives and units.
         phrases: further rules.
         borrowed: words that texts do not say, with what this game says for them.
+        intents: what designers may want to say, with the words for it.
     """
 
     verbs: dict[str, Verb] = field(default_factory=dict[str, Verb])
@@ -157,6 +166,7 @@ class Lexicon:
     others: list[Relation | Adjective | Unit] = field(default_factory=list[Relation | Adjective | Unit])
     phrases: list[Phrase] = field(default_factory=list[Phrase])
     borrowed: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    intents: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Lexicon:
@@ -187,6 +197,9 @@ class Lexicon:
                 return
             case Phrase():
                 self.phrases.append(entry)
+                return
+            case Intent():
+                self.intents[entry.says] = tuple(one.strip() for one in entry.words.split(";"))
                 return
             case Relation() | Adjective() | Unit():
                 self.others.append(entry)

@@ -52,7 +52,7 @@ def _doubles(lemma: str) -> bool:
     """Whether the last letter doubles: one short vowel before one consonant, in a word of one syllable."""
     if len(lemma) < 3 or lemma[-1] in _VOWELS + "wxy" or lemma[-2] not in _VOWELS or lemma[-3] in _VOWELS:
         return False
-    return sum(letter in _VOWELS for letter in lemma) == 1 or lemma.endswith(("swap", "pel", "mit", "fer", "cur"))
+    return sum(letter in _VOWELS for letter in lemma) == 1 or lemma.endswith(("swap", "pel", "mit", "efer", "sfer", "cur"))
 
 
 def _past(lemma: str) -> str:

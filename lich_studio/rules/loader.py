@@ -33,8 +33,11 @@ RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
 TERM_MAKERS: dict[str, Callable[[Ruleset, Sequence[Term]], Made]] = {LICH.id: with_terms}
 """How each game makes rules of a project's terms."""
-NAMED_KINDS = frozenset({"keyword", "source", "status", "subtype", "surface"})
-"""Kinds of word that texts name and a project can add."""
+NAMED_KINDS = {
+    "keyword": "keyword", "own keyword": "keyword", "source": "source", "status": "status", "subtype": "subtype",
+    "surface": "surface",
+}  # fmt: skip
+"""Kinds of word that texts name and a project can add, with what the language calls them."""
 PROJECT_WORDS = "project words"
 """Id of the module that holds a project's own words."""
 
@@ -75,7 +78,7 @@ def _language(names: tuple[Name, ...]) -> Language:
 
 def _name(word: Word) -> Name:
     first = f"{word.name}/{word.plural}" if word.plural else word.name
-    return Name(word.kind, word.id, ";".join((first, *word.spellings)).lower())
+    return Name(NAMED_KINDS[word.kind], word.id, ";".join((first, *word.spellings)).lower())
 
 
 def _spoken(name: Name) -> frozenset[tuple[str, str]]:

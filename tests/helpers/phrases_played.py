@@ -7,7 +7,6 @@ from random import Random
 from helpers.invariants import decision_faults
 from helpers.lich_table import table
 from helpers.sample_games import rules
-from lich_studio.cardtext.dictionary import shown
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.sampling import Sampler
@@ -91,5 +90,5 @@ def played(row: Phrase, seed: int) -> str:
     try:
         faults = list(play(card, seed))
     except Exception as error:  # noqa: BLE001  # whatever the engine raises is what is looked for
-        return f"{shown(row.template)}: {card.content['text']} [{card.type}, {type(error).__name__}: {error}]"
-    return f"{shown(row.template)}: {card.content['text']} {faults[0]}" if faults else ""
+        return f"{row.template}: {card.content['text']} [{card.type}, {type(error).__name__}: {error}]"
+    return f"{row.template}: {card.content['text']} {faults[0]}" if faults else ""

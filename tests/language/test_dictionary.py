@@ -31,6 +31,14 @@ def test_the_pages_are_short_enough_to_be_read():
     assert "*Inflict burning 1 on target.*" in pages
 
 
+def test_what_a_designer_wants_names_words_that_there_are():
+    lexicon = language().lexicon
+    known = set(lexicon.verbs) | {name for _, name in lexicon.names}
+    assert {word for words in lexicon.intents.values() for word in words} <= known
+    assert {"push", "pull"} <= {one.word for one in looked_up(entries(), "make somebody move")}
+
+
 def test_a_word_is_looked_up_by_any_of_its_forms():
     assert [one.word for one in looked_up(entries(), "heroes")] == ["hero"]
+    assert "suffered" in looked_up(entries(), "suffer")[0].forms
     assert "frumble" not in {one.word for one in looked_up(entries(), "frumble")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from lich_studio.language.lexicon import Adjective, Attribute, Borrowed, Entry, Name, Noun, Phrase, Relation, Unit
+from lich_studio.rules.lich.intents import INTENTS
 from lich_studio.rules.lich.verbs import VERBS
 
 NOUNS: tuple[Noun, ...] = (
@@ -218,5 +219,7 @@ BORROWED: tuple[Borrowed, ...] = tuple(
 )
 """What other games say, with what this one says for it."""
 
-WORDS: tuple[Entry, ...] = (*BORROWED, *PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES)
+WORDS: tuple[Entry, ...] = (
+    *BORROWED, *INTENTS, *PHRASES, *UNITS, *VERBS, *NOUNS, *ATTRIBUTES, *RELATIONS, *ADJECTIVES, *NAMES,
+)  # fmt: skip
 """All words of the game."""
