@@ -61,7 +61,6 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("Whenever you swap places, heal 1.", "equipment"),
     ("If target enemy was dealt damage this turn, it loses 1 health.", "technique"),
     ("This card enters play with 6 counters.", "equipment"), ("Avatars have +2 movement while in Fire.", "equipment"),
-    ("If you would be dealt damage, instead increase that damage by 1.", "equipment"),
     ("Destroy all surfaces. Heal 1 for each Fire destroyed this way.", "technique"),
     ("Push target 2 tiles. If it hits a wall, deal 4 damage to it.", "technique"),
     ("Tap: Deal 6 damage to target. If this destroys a summon, gain 1 AP.", "equipment"),

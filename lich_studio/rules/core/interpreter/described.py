@@ -29,6 +29,10 @@ ARITHMETIC: dict[str, Callable[..., int]] = {
     "most": max, "least": min,
 }  # fmt: skip
 
+FOLDS: dict[str, Callable[[list[int]], int]] = {
+    "sum": sum, "greatest": lambda numbers: max(numbers, default=0), "least": lambda numbers: min(numbers, default=0),
+}  # fmt: skip
+
 
 def conjuncts(where: Any) -> tuple[Any, ...]:
     """Return the conditions that must all hold for a thing to be one of those described."""
@@ -96,3 +100,14 @@ def numbers_of(token: m.Spec) -> tuple[tuple[str, Any], ...]:
 def as_pattern(node: Any) -> Any:
     """Return what a description within another means: "adjacent to a wall" is any wall, and nobody chooses."""
     return replace(node, how="any", mark="") if isinstance(node, m.Thing) and node.how == "pick" else node
+
+
+def each_compared(node: m.Compare) -> m.Thing | None:
+    """Return those with each or any of which something is compared: "more cards than each opponent has"."""
+    for part in m.walk(node):
+        group = part.of if isinstance(part, m.Prop) else part.to if isinstance(part, m.Rel) else None
+        if not isinstance(group, m.Thing) or m.Fold in map(type, m.walk(node)):
+            continue
+        if group.how == "each" or (group.how in ("any", "pick") and (group.least, group.most) == (1, 1)):
+            return group
+    return None

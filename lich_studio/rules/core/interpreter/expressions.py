@@ -11,13 +11,13 @@ from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.described import (
-    ARITHMETIC,
     COMPARE,
     EARLIEST,
     LATEST,
     as_many,
     as_pattern,
     conjuncts,
+    each_compared,
     is_measured,
     is_none,
     least_of,
@@ -25,7 +25,7 @@ from lich_studio.rules.core.interpreter.described import (
     said_of_itself,
 )
 from lich_studio.rules.core.interpreter.edges import edge_test, edge_told
-from lich_studio.rules.core.interpreter.held import Held, Logged, Slots, Things
+from lich_studio.rules.core.interpreter.held import ORIGIN, Held, Logged, Slots, Things, with_slot
 from lich_studio.rules.core.interpreter.history import (
     COMPARED,
     EACH_FOR_ITSELF,
@@ -35,6 +35,7 @@ from lich_studio.rules.core.interpreter.history import (
     number_of,
     without_time,
 )
+from lich_studio.rules.core.interpreter.number_reading import amount_of
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -42,13 +43,17 @@ Read = Callable[[Game, Slots, Any], Any]
 """Reads a value; the last argument is what a description is about (`one`)."""
 Matches = Callable[[Game, Slots, Happened | Logged], bool]
 
-ORIGIN, EVENT = "origin", "event"
+EVENT = "event"
 FIRST = (m.THIS, m.YOU, EVENT)
 """The slots that every ability has: its card, its player, and the event that set it off."""
 SO_FAR = "so far"
 """The slot of everything that came of the text so far, in an ability that asks about it."""
-COUNTER = "counter"
-"""The noun for what is counted by name and no thing by itself."""
+OUTER = "outer"
+"""The slot of what a description is about, where a description within it speaks of that."""
+CAUSE = "cause"
+"""The role of the event that something came of: "if a summon was destroyed this way"."""
+DAMAGE = "damage"
+"""The noun for what is dealt, blocked and prevented, which is no thing by itself."""
 AMONG = "among "
 """Before the mark of a choice: the slot of everything that could be chosen, of which "the rest" is what was not."""
 SAID_OF = "said of "
@@ -84,6 +89,14 @@ class Expressions:
     # -- things
     def who(self, node: Any) -> Read:
         """Return the reader of the things that a node stands for; whatever chooses was lowered before."""
+        if isinstance(node, m.Thing) and m.Ref(OUTER) in m.walk(node):
+            # "Each opponent who controls an equipment": the inner description speaks of the one that it is about.
+            at = self.slot(OUTER)
+            of_it = self._who(node)
+            return lambda g, s, o: of_it(g, with_slot(s, at, (o,)), o)
+        return self._who(node)
+
+    def _who(self, node: Any) -> Read:
         if isinstance(node, m.Ref):
             return self._ref(node.slot)
         if isinstance(node, m.Field):
@@ -185,12 +198,27 @@ class Expressions:
         make = among or self._narrowest(conditions) or (None if latest else self._everything(node.noun))
         if make is None:
             raise NotRunnable("the last of things of which nothing tells when they came")
+        extreme = next((one for one in conditions if isinstance(one, m.Most)), None)
+        if extreme is not None:
+            conditions.remove(extreme)
+            return self._most(self.each(replace(node, where=m.And(tuple(conditions))), make), extreme)
         noun, tests = self.noun(node.noun), [self.condition(one) for one in conditions]
 
         def read(game: Game, slots: Slots, one: Held | None) -> Things:
             found = (held for held in make(game, slots, one) if noun(game, slots, held))
             fitting = tuple(held for held in found if all(test(game, slots, held) for test in tests))
             return fitting if latest is None else fitting[-1:] if latest == LATEST else fitting[:1]
+
+        return read
+
+    def _most(self, described: Read, most: m.Most) -> Read:
+        """Return the reader of those described of which a number is the greatest, or the least, all if equal."""
+        value, best = self.amount(most.value), min if most.least else max
+
+        def read(game: Game, slots: Slots, one: Held | None) -> Things:
+            found = [(value(game, slots, held), held) for held in described(game, slots, one)]
+            wanted = best((number for number, _ in found), default=0)
+            return tuple(held for number, held in found if number == wanted)
 
         return read
 
@@ -272,6 +300,10 @@ class Expressions:
 
     def came_of(self, pattern: Any, during: Any) -> Read:
         """Return the reader of the events of a pattern that came of an event of the same ability, or of a period."""
+        cause = pattern.role(CAUSE) if isinstance(pattern, m.Event) and during is None else None
+        if isinstance(cause, m.Ref) and isinstance(pattern, m.Event):
+            roles = tuple(pair for pair in pattern.roles if pair[0] != CAUSE)
+            pattern, during = replace(pattern, roles=roles), cause
         if isinstance(during, m.Period) and isinstance(pattern, m.Event):
             entries = entries_of(self, pattern, during)
             return lambda g, s, _o: entries(g, s)
@@ -313,10 +345,11 @@ class Expressions:
             number = number_of(self, plain, entries_of(self, plain, period))
             least, compare = self.amount(wanted), COMPARE[op]
             return lambda g, s, o: compare(number(g, s), least(g, s, o))
-        agent = pattern.role("agent")
-        if isinstance(agent, m.Ref) and agent.slot in self.events:
-            rest = tuple(pair for pair in pattern.roles if pair[0] != "agent")
-            return self._part_of_event(agent.slot, replace(pattern, roles=rest))
+        for name in ("agent", CAUSE):
+            event = pattern.role(name)
+            if isinstance(event, m.Ref) and event.slot in self.events:
+                rest = tuple(pair for pair in pattern.roles if pair[0] != name)
+                return self._part_of_event(event.slot, replace(pattern, roles=rest))
         if SO_FAR not in self.slots:
             raise NotRunnable("what happened earlier than this text")
         at, test, kinds = self.slots[SO_FAR], self.matcher(pattern), self.kinds(pattern)
@@ -325,57 +358,7 @@ class Expressions:
     # -- numbers
     def amount(self, node: Any) -> Read:
         """Return the reader of a number."""
-        if isinstance(node, int):
-            return lambda _g, _s, _o: node
-        if isinstance(node, m.Count) and isinstance(node.of, m.Thing) and node.of.noun == COUNTER:
-            return self._counters(node.of)
-        if isinstance(node, m.Count):
-            of = self.who(node.of)
-            return lambda g, s, o: len(of(g, s, o))
-        if isinstance(node, m.Field):
-            if node.event.slot not in self.events:
-                raise NotRunnable(f"“{node.role}” of what is no event")
-            event, words, role = self.who(node.event), self.words, node.role
-            if role == "amount" and node.event.slot in self.counted:
-                return lambda g, s, o: len(event(g, s, o))
-            return lambda g, s, o: sum(words.role(g, one, role) for one in event(g, s, o))
-        if isinstance(node, m.Math) and node.op in ARITHMETIC:
-            args, do = [self.amount(arg) for arg in node.args], ARITHMETIC[node.op]
-            return lambda g, s, o: do(*(arg(g, s, o) for arg in args))
-        if isinstance(node, m.Ref):
-            return self.who(node)
-        if isinstance(node, m.Prop):
-            of, measure = self.who(node.of), self.words.measures[self.words.word("measure", node.prop)].read
-            return lambda g, s, o: sum(measure(g, held.aim) for held in of(g, s, o))
-        if isinstance(node, m.Past):
-            events, words, role = self.came_of(node.event, node.during), self.words, node.role
-            row = words.verbs[node.event.verb]
-            if not role or (role == "amount" and (role not in row.tells or row.one_each)):
-                return lambda g, s, o: len(events(g, s, o))
-            if role not in row.tells:
-                raise NotRunnable(f"the role “{role}” of “{row.id}” in what happened")
-            return lambda g, s, o: sum(words.role(g, one, role) for one in events(g, s, o))
-        raise NotRunnable(f"the amount {type(node).__name__}")
-
-    def _counters(self, node: m.Thing) -> Read:
-        """Return the reader of how many counters there are: of a name, on things, or of those that were taken off."""
-        name, on, events = "", None, None
-        for one in conjuncts(node.where):
-            if isinstance(one, m.Is) and one.word.kind in (COUNTER, "status"):
-                name = self.words.word(one.word.kind, one.word.id)
-            elif isinstance(one, m.Rel) and one.relation in ("on", "of") and isinstance(one.to, m.Ref | m.Thing):
-                on = self.who(as_pattern(one.to))
-            elif isinstance(one, m.Part) and isinstance(one.event, m.Event) and one.event.verb in self.words.verbs:
-                events = self.came_of(one.event, one.during)
-            else:
-                raise NotRunnable("counters that are described so")
-        words = self.words
-        if events is not None and on is None:
-            taken: Read = lambda g, s, o: (one for one in events(g, s, o) if name in ("", one.event.word))  # noqa: E731
-            return lambda g, s, o: sum(words.role(g, one, "amount", "remove counters") for one in taken(g, s, o))
-        if on is None or events is not None:
-            raise NotRunnable("counters that lie nowhere")
-        return lambda g, s, o: sum(words.places.counters_on(g, held, name) for held in on(g, s, o))
+        return amount_of(self, node)
 
     # -- conditions
     def condition(self, node: Any) -> Read:
@@ -397,6 +380,9 @@ class Expressions:
             least = self.amount(counted if isinstance(counted, m.Math) else known)
             return lambda g, s, o: len(what(g, s, o)) >= least(g, s, o)
         if isinstance(node, m.Compare):
+            group = each_compared(node)
+            if group is not None:
+                return self._with_each(node, group)
             left, right, compare = self.amount(node.left), self.amount(node.right), COMPARE[node.op]
             return lambda g, s, o: compare(left(g, s, o), right(g, s, o))
         if isinstance(node, m.Rel):
@@ -405,6 +391,8 @@ class Expressions:
             if not isinstance(node.event, m.Event) or node.during is not None:
                 raise NotRunnable("what happened to an event")
             return self._part_of_event(node.one.slot, node.event)
+        if isinstance(node, m.Part) and isinstance(node.one, m.Thing) and node.one.noun == DAMAGE:
+            return self._damage_came(node, node.one)
         if isinstance(node, m.Part):
             one, filled, same = self.who(node.one), self._filled(node), self.words.places.is_same
             return lambda g, s, o: any(same(g, a, b) for a in one(g, s, o) for b in filled(g, s, o))
@@ -419,6 +407,22 @@ class Expressions:
         if isinstance(node, m.During):
             return self._during(node.period)
         raise NotRunnable(f"the condition {type(node).__name__}")
+
+    def _with_each(self, node: m.Compare, group: m.Thing) -> Read:
+        """Return the test whether a comparison is true with each or any of a group: "more health than an opponent"."""
+        so = all if group.how == "each" else any
+        at, members = self.slot(), self.who(replace(group, how="each", mark=""))
+        name = next(name for name, slot in self.slots.items() if slot == at)
+        test = self.condition(m.transform(node, lambda one: m.Ref(name) if one == group else one))
+        return lambda g, s, o: so(test(g, with_slot(s, at, (one,)), o) for one in members(g, s, o))
+
+    def _damage_came(self, node: m.Part, damage: m.Thing) -> Read:
+        """Return the test whether so much damage was dealt or prevented in what came of an event."""
+        if damage.where is not None or not isinstance(node.event, m.Event):
+            raise NotRunnable("damage that is described")
+        verb, events, words = node.event.verb, self.came_of(node.event, node.during), self.words
+        least = self.amount(1 if damage.least is None else damage.least)
+        return lambda g, s, o: sum(words.role(g, one, "amount", verb) for one in events(g, s, o)) >= least(g, s, o)
 
     def _during(self, period: m.Period) -> Read:
         calendar, unit, side = self.words.calendar, period.unit, self.words.places.side_of

@@ -10,6 +10,9 @@ from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
 
+ORIGIN = "origin"
+"""The slot of what effects of a card are measured from."""
+
 
 class Held(NamedTuple):
     """A thing in a slot.
@@ -80,3 +83,8 @@ def acted_on(game: Game, held: Held) -> Aim | None:
         return None
     kind = game.ruleset.zones[zone_parts(state.zone_of[entity])[0]]
     return held.aim if kind.passing or (kind.visibility == "public" and not kind.active) else None
+
+
+def with_slot(slots: Slots, at: int, value: Any) -> Slots:
+    """Return slots with one of them filled anew."""
+    return (*slots[:at], *(None,) * (at - len(slots)), value, *slots[at + 1 :])

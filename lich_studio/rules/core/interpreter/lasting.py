@@ -8,14 +8,13 @@ statement that put it in force, as they were then (K4, K5).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, cast
 
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.edges import BEGAN
-from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, ORIGIN, Expressions
-from lich_studio.rules.core.interpreter.held import Held, Slots
+from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, EVENT, Expressions
+from lich_studio.rules.core.interpreter.held import ORIGIN, Held, Slots
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 
 ALWAYS = frozenset({m.THIS, m.YOU, m.ONE, m.HOST, ORIGIN, EVENT})
@@ -84,32 +83,6 @@ def free_slots(part: Any) -> tuple[str, ...]:
 
 def _is_ref(node: Any) -> bool:
     return isinstance(node, m.Ref)
-
-
-def with_targets_first(statement: Any) -> Any:
-    """Return a statement in which what is put in force names no target: each is chosen in a step before it."""
-    if isinstance(statement, m.Seq):
-        return m.Seq(tuple(with_targets_first(part) for part in statement.parts))
-    if isinstance(statement, m.If):
-        other = None if statement.otherwise is None else with_targets_first(statement.otherwise)
-        return replace(statement, then=with_targets_first(statement.then), otherwise=other)
-    if isinstance(statement, m.Each | m.Repeat | m.May):
-        return replace(statement, body=with_targets_first(statement.body))
-    if isinstance(statement, m.Modes):
-        return replace(statement, parts=tuple(with_targets_first(part) for part in statement.parts))
-    if not is_put_in_force(statement):
-        return statement
-    chosen: list[m.Statement] = []
-
-    def lift(node: Any) -> Any:
-        if not isinstance(node, m.Thing) or node.how != "target":
-            return node
-        marked = replace(node, mark=node.mark or f"target {len(chosen)} of {type(statement).__name__}")
-        chosen.append(m.Pick(marked))
-        return m.Ref(marked.mark)
-
-    lifted = m.transform(statement, lift)
-    return m.Seq((*chosen, lifted)) if chosen else statement
 
 
 def event_marks(ability: m.Ability) -> frozenset[str]:

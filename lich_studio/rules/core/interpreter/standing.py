@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.expressions import Expressions, Read
-from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on
+from lich_studio.rules.core.interpreter.held import Held, Slots, acted_on, with_slot
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
 from lich_studio.rules.core.interpreter.wishing import single_rules
 from lich_studio.rules.core.things import Aim
@@ -150,7 +150,7 @@ def each_in_turn(slots: Slots, at: int | None, held: Held) -> Slots:
     """Return slots in which one of those that a line changes stands."""
     if at is None:
         return slots
-    return (*slots[:at], *(None,) * (at - len(slots)), (held,), *slots[at + 1 :])
+    return with_slot(slots, at, (held,))
 
 
 def standing_change(ability: m.Ability, words: Vocabulary) -> Callable[[Game, Slots], Iterator[Modifier]]:

@@ -20,7 +20,7 @@ from lich_studio.rules.core.interpreter.described import Described, numbers_of
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.forms import in_runnable_form, reworded
 from lich_studio.rules.core.interpreter.history import said_of_the_past
-from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force, with_targets_first
+from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force
 from lich_studio.rules.core.interpreter.meaning_effect import (
     AsksTheGame,
     Deeds,
@@ -40,6 +40,7 @@ from lich_studio.rules.core.interpreter.standing import (
     parts_that_hold,
     standing_change,
 )
+from lich_studio.rules.core.interpreter.targets_first import with_targets_first
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import single_rules
 from lich_studio.rules.core.permissions import LimitCost
@@ -60,6 +61,7 @@ from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
+from lich_studio.rules.lich.meanings.in_other_words import in_other_words
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, plainly, would_be
@@ -342,6 +344,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         NotRunnable: some of the text cannot be run yet; the message names what.
     """
     words = vocabulary_of(ruleset)
+    meanings = tuple(m.transform(one, in_other_words) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
     hosts: tuple[Ability, ...] = ()
     if card_type == "alteration":

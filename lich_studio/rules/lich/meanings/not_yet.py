@@ -89,10 +89,8 @@ def _of_words(node: Any) -> Iterator[str]:
             yield "a status that does not affect somebody"
         case m.Rule(mode="cannot", event=m.Event(verb="inflict") as event) if _is_hiding(event.role("status")):
             yield "those who are not Invisible"
-        case m.Replace(event=m.Event() as event) if _is_own_change(event, node.by):
-            yield "a changed event instead of itself"
-        case m.Thing(noun="surface", where=m.Rel(one=m.Ref(m.ONE), relation="on", to=m.Word(kind="surface"))):
-            yield "a surface that is said to be on another"
+        case m.Thing(noun="card", where=m.Rel(one=m.Ref(m.ONE), relation="of", to=m.Ref("outer"))):
+            yield "cards that somebody has, without a word for where"
         case m.Exists(what=m.Event(verb="destroy") as event) if event.role("agent") == m.Ref(m.THIS):
             yield "what damage destroyed, before its destruction"
         case m.Exists(what=m.Event(verb="deal") as event) if getattr(event.role("patient"), "noun", "") == "wall":
@@ -163,9 +161,6 @@ def _is_number(word: Any) -> bool:
 def _is_hiding(word: Any) -> bool:
     return isinstance(word, m.Word) and word.id == "invisible"
 
-
-def _is_own_change(event: m.Event, by: Any) -> bool:
-    return isinstance(by, m.Adjust) and isinstance(by.event, m.Ref) and by.event.slot == event.mark
 
 
 def _is_any_source(agent: Any) -> bool:

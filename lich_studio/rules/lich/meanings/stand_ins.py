@@ -31,7 +31,7 @@ from lich_studio.rules.core.costs import PayAnySource, PayHealth, PaySource, Tap
 from lich_studio.rules.core.durations import UntilEndOfTurn
 from lich_studio.rules.core.filters import Adjacent, Controlled, Within
 from lich_studio.rules.core.happenings import TriggerRow
-from lich_studio.rules.core.interpreter.expressions import ORIGIN
+from lich_studio.rules.core.interpreter.held import ORIGIN
 from lich_studio.rules.core.interpreter.lasting import is_put_in_force
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
 from lich_studio.rules.core.lying import LyingIn

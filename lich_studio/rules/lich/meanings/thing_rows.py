@@ -296,8 +296,32 @@ def _sees(game: Game, one: Held, other: Held, _reach: int) -> bool:
 
 def _stands_upon(game: Game, one: Held, other: Held, _reach: int) -> bool:
     """Return whether a thing stands on a tile, or on what lies on it."""
-    places = ("tile", "surface", "wall")
-    return one.aim.kind not in places and other.aim.kind in places and _distance(game, one, other) == 0
+    return one.aim.kind not in BOARD_PLACES and other.aim.kind in BOARD_PLACES and _distance(game, one, other) == 0
+
+
+BOARD_PLACES = ("tile", "surface", "wall")
+"""Kinds of thing on which something else stands."""
+
+
+def _belongs_to(game: Game, one: Held, other: Held, _reach: int) -> bool:
+    """Return whether a thing is somebody's, lies on a place, or is the card by which an attack is made."""
+    if other.aim.kind in BOARD_PLACES:
+        return _distance(game, one, other) == 0
+    item = item_then(game, other.aim.entity) if other.aim.kind == "item" and one.aim.kind == "card" else None
+    return side_of(game, one) == side_of(game, other) if item is None else item.card == one.aim.entity
+
+
+def _is_on_side(game: Game, one: Held, other: Held, *, own: bool) -> bool:
+    """Return whether a thing belongs to the side of another, or to a side that is not its own."""
+    side = side_of(game, one)
+    return side != 0 and allied(game, side_of(game, other), side) == own
+
+
+def _is_aimed_at(game: Game, one: Held, other: Held, _reach: int) -> bool:
+    """Return whether what lies on the stack has a thing, or a player's avatar, as a target."""
+    item = item_then(game, one.aim.entity) if one.aim.kind == "item" else None
+    aims = () if item is None else (aim for chosen in item.aims for aim in chosen)
+    return any(is_same(game, Held(aim, game.state.life_of[aim.entity]), other) for aim in aims)
 
 
 RELATIONS = (
@@ -306,10 +330,17 @@ RELATIONS = (
     RelationRow("within", lambda g, one, other, reach: _distance(g, one, other) <= reach,
                 lambda g, held, reach: _near(g, held, 0, reach)),
     RelationRow("away", lambda g, one, other, reach: reach <= _distance(g, one, other) < NOWHERE),
-    RelationRow("of", lambda g, one, other, _reach: side_of(g, one) == side_of(g, other)),
+    RelationRow("beyond", lambda g, one, other, reach: reach < _distance(g, one, other) < NOWHERE),
+    RelationRow("exactly", lambda g, one, other, reach: _distance(g, one, other) == reach),
+    RelationRow("against", lambda g, one, other, _reach: _is_on_side(g, one, other, own=False)),
+    RelationRow("beside", lambda g, one, other, _reach: _is_on_side(g, one, other, own=True)),
+    RelationRow("aimed at", _is_aimed_at),
+    RelationRow("of", _belongs_to),
     RelationRow("owned", lambda g, one, other, _reach: g.state.owner_of[one.aim.entity] == side_of(g, other)),
     RelationRow("in", _lies_in, _cards_in),
     RelationRow("sees", _sees),
+    RelationRow("occupied", lambda g, one, other, reach: _stands_upon(g, other, one, reach),
+                lambda g, held, _reach: _near(g, held, 0, 0)),
     RelationRow("on", _stands_upon, lambda g, held, _reach: _near(g, held, 0, 0)),
     RelationRow("is", lambda g, one, other, _reach: is_same(g, one, other)),
 )  # fmt: skip

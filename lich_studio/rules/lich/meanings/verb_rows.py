@@ -38,6 +38,7 @@ from lich_studio.rules.lich.drawing import hand_of
 from lich_studio.rules.lich.field import ACTION, ATTACHED, DESTROYED, IN_PLAY, SOURCES, zone
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.keywords import discard, lose
+from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
 from lich_studio.rules.lich.keywords.destroy import destroy_card
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.points_and_source import POINTS_GAINED
@@ -334,8 +335,6 @@ def _of_some_type(event: m.Event, ids: Mapping[tuple[str, str], str]) -> m.Modes
 
 def _as_dealing(event: m.Event) -> m.Event | None:
     """Return "take 3 damage" as damage that is dealt to whoever takes it."""
-    if event.role("source") is not None:
-        return None
     return reworded(event, "deal", ("agent",), patient=event.role("agent") or m.Ref(m.YOU))
 
 
@@ -346,6 +345,8 @@ def _placing_surfaces(event: m.Event) -> m.Event | None:
         return reworded(event, "place", ("patient",), surface=what)
     if isinstance(what, m.Thing) and what.noun == "surface" and what.where is None and not what.mark:
         return reworded(event, "place", ("patient",), surface=what)
+    if isinstance(what, m.Thing) and what.noun in SURFACE_NOUNS and (what.how, what.where) == ("pick", None):
+        return reworded(event, "place", ("patient",), surface=m.Word("surface", what.noun))
     return None
 
 
