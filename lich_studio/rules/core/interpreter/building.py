@@ -197,6 +197,19 @@ class Building:
         self._add(setting(slot, found))
         return m.Ref(self._name(slot))
 
+    def _name_what_was_done(self, condition: Any) -> None:
+        """Bind what a condition names as it asks for an event: "if you attrit a summon this way, place it ..."."""
+        event = condition.what if isinstance(condition, m.Exists) else None
+        if not isinstance(event, m.Event):
+            return
+        for name, value in event.roles:
+            if not isinstance(value, m.Thing) or not value.mark or value.mark in self.read.slots:
+                continue
+            rest = replace(event, roles=tuple(pair for pair in event.roles if pair[0] != name))
+            filled = m.Part(m.Ref(m.ONE), name, rest)
+            found = replace(value, how="each", mark="", where=m.And((*conjuncts(value.where), filled)))
+            self._add(setting(self.read.slot(value.mark), self.read.who(found)))
+
     def _draw(self, node: m.Thing, agent: Read, row: VerbRow) -> m.Ref:
         """Add the row that draws things at random, and return their slot."""
         slot, most = self.read.slot(node.mark), self.read.amount(UNLIMITED if node.most is None else node.most)

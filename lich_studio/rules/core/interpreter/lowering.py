@@ -15,7 +15,7 @@ from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.asking import ask_modes, ask_offer, picked_mode
 from lich_studio.rules.core.interpreter.building import ANYTHING, YOU, is_one_pick, is_range
-from lich_studio.rules.core.interpreter.described import Described, conjuncts
+from lich_studio.rules.core.interpreter.described import Described
 from lich_studio.rules.core.interpreter.expressions import ALL_OF_IT, SAID_OF, SO_FAR, Read
 from lich_studio.rules.core.interpreter.held import ORIGIN, Held, Slots, acted_on
 from lich_studio.rules.core.interpreter.lasting import (
@@ -177,17 +177,6 @@ class Lowering(PuttingInForce):
         over()
         self.statement(node.otherwise)
         end()
-
-    def _name_what_was_done(self, condition: Any) -> None:
-        """Bind what a condition names as it asks for an event: "if you attrit a summon this way, place it ..."."""
-        event = condition.what if isinstance(condition, m.Exists) else None
-        for name, value in event.roles if isinstance(event, m.Event) else ():
-            if not isinstance(value, m.Thing) or not value.mark or value.mark in self.read.slots:
-                continue
-            rest = replace(event, roles=tuple(pair for pair in event.roles if pair[0] != name))
-            filled = m.Part(m.Ref(m.ONE), name, rest)
-            found = replace(value, how="each", mark="", where=m.And((*conjuncts(value.where), filled)))
-            self._add(setting(self.read.slot(value.mark), self.read.who(found)))
 
     def _each(self, node: m.Each) -> None:
         if not isinstance(node.over, m.Thing):

@@ -20,9 +20,9 @@ def in_other_words(node: Any) -> Any:
             return _of_its_kind(node)
         case m.Thing(noun="card"):
             return _in_their_hand(node)
-        case m.Replace(event=m.Event(), by=m.Adjust(event=m.Ref())) if node.by.event.slot == node.event.mark:
+        case m.Replace(event=m.Event() as event, by=m.Adjust(event=m.Ref(slot)) as by, uses=0) if slot == event.mark:
             # "If you would be dealt damage, instead halve that damage": the same damage comes, in another number.
-            return replace(node.by, event=node.event, lasts=node.lasts) if not node.uses else node
+            return replace(by, event=event, lasts=node.lasts)
         case m.Repeat(times=m.Not(part=m.Compare(op="=")), body=m.Event()):
             return _until_reached(node)
         case m.Event(verb="draw") if node.role("amount") is None and node.role("patient") is None:
