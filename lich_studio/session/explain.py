@@ -224,6 +224,11 @@ class Explainer:
         """Return what a frame is called, with the names of what it is about."""
         return self._filled(game, self._ruleset.procedures[frame.procedure].title, frame)
 
+    def step_sentence(self, game: Game, frame: FrameNote) -> str:
+        """Return what the present step of a frame does, "" for one that only prepares."""
+        known = self._ruleset.procedures[frame.procedure]
+        return self._filled(game, known.steps[known.index[frame.step]].sentence, frame)
+
     def _filled(self, game: Game, template: str, frame: FrameNote) -> str:
         """Return a title or sentence with what the registers of its frame hold in its slots."""
         if "{" not in template:

@@ -13,6 +13,7 @@ from lich_studio.session.explain import Explainer
 from lich_studio.session.inspected import Fact, FactGroup, Inspected, Subject
 from lich_studio.session.sandbox_reading import HIDDEN_TITLES
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.source_view import SourceView
 from lich_studio.session.trail import Written
 
 __all__ = ["inspect"]
@@ -75,8 +76,18 @@ class _Look:
             if value not in (None, (), 0, "") and name.isidentifier() and not isinstance(value, tuple)
         )
         step = Fact("Now", row.sentence or row.step, rule_ids=row.rule_ids)
-        groups = (FactGroup("Step", (step,)), FactGroup("It holds", held))
+        groups = (FactGroup("Step", (step,)), *self._source(row.source), FactGroup("It holds", held))
         return Inspected(row.title, f"procedure {row.procedure}", tuple(group for group in groups if group.facts))
+
+    def _source(self, source: SourceView | None) -> Iterator[FactGroup]:
+        """Yield what the words mean that are being carried out, and what they pass over, each with the clause."""
+        if source is None or not source.lit:
+            return
+        said = "; ".join(source.text[start:end] for start, end in source.lit)
+        meant = Fact("Means", ", ".join(source.meant) or "nothing") if source.meant or source.passed else None
+        yield FactGroup("Words", (Fact("Says", said), *([meant] if meant is not None else [])))
+        passed = (Fact(one.name, one.because or "not so described", rule_ids=one.rule_ids) for one in source.passed)
+        yield FactGroup("Passed over", tuple(passed))
 
     def entity(self, entity: int) -> Inspected:
         game, state = self._game, self._game.state

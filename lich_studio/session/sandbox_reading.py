@@ -9,8 +9,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.trace import FrameNote
 from lich_studio.engine.zones import zone_key, zone_parts
 from lich_studio.grid.hex import Hex
+from lich_studio.session.compile import Rules
 from lich_studio.session.explain import Explainer
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, PieceRow, SeatRow, StackRow
+from lich_studio.session.source_view import source_view
 
 HIDDEN_TITLES = ("kernel.",)
 POOL = "pool "
@@ -18,7 +20,7 @@ KEPT = "kept "
 SEAT_NUMBERS = ("health", "max_health", "intelligence", "action_points", "action_limit")
 
 
-def frame_rows(game: Game, explainer: Explainer) -> tuple[FrameRow, ...]:
+def frame_rows(game: Game, explainer: Explainer, rules: Rules) -> tuple[FrameRow, ...]:
     """Return the procedures under way, outermost first; the kernel's own are left out."""
     rows: list[FrameRow] = []
     for frame in game.state.frames:
@@ -26,7 +28,11 @@ def frame_rows(game: Game, explainer: Explainer) -> tuple[FrameRow, ...]:
             continue
         step = game.ruleset.procedures[frame.procedure].steps[frame.step]
         note = FrameNote(frame.procedure, step.name, tuple(frame.registers.items()))
-        rows.append(FrameRow(explainer.title(game, note), step.sentence, step.rule_ids, frame.procedure, step.name))
+        source = source_view(game, frame, rules, explainer)
+        said = [source.text[start:end] for start, end in source.lit] if source is not None else ()
+        sentence = "; ".join(said) or explainer.step_sentence(game, note)
+        title = explainer.title(game, note)
+        rows.append(FrameRow(title, sentence, step.rule_ids, frame.procedure, step.name, source))
     return tuple(rows)
 
 

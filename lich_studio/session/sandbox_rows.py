@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lich_studio.grid.hex import Hex
+from lich_studio.session.source_view import SourceView
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class FrameRow:
         rule_ids: the rules of that step.
         procedure: its id.
         step: the step's id.
+        source: the text of the card whose effect this is, where the card plays by its meaning.
     """
 
     title: str
@@ -26,6 +28,7 @@ class FrameRow:
     rule_ids: tuple[str, ...]
     procedure: str
     step: str
+    source: SourceView | None = None
 
 
 @dataclass(frozen=True, slots=True)

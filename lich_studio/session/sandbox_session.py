@@ -128,7 +128,7 @@ class SandboxSession(Stepper):
 
     def frames(self) -> tuple[FrameRow, ...]:
         """Return the procedures under way, outermost first."""
-        return reading.frame_rows(self.game, self.naming)
+        return reading.frame_rows(self.game, self.naming, self.rules)
 
     def stack(self) -> tuple[StackRow, ...]:
         """Return what waits to resolve, the next one first."""

@@ -202,6 +202,8 @@ class BoardController(QObject):
         reached = self._search.found if self._search is not None else ()
         scene = make_scene(self._board, set(self._choices))
         scene.highlights |= {tile: self._mark(tile) for tile in reached if tile not in scene.highlights}
+        meant = self._reading.meant_tiles() if self._reading is not None else ()
+        scene.highlights |= {tile: "selected" for tile in meant if tile not in scene.highlights}
         scene.lines = rays_of(self.sight) if self.sight is not None else ()
         way, end = self._aimed if self._aimed is not None else (None, None)
         here = self._reading.start_of(way) if way is not None and self._reading is not None else None

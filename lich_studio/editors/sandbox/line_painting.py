@@ -174,5 +174,7 @@ class LineDelegate(QStyledItemDelegate):
         return QRect(rect.left() + left, rect.top() + PADDING_PX, max(60, rect.width() - left - right), 0)
 
     def _laid_out(self, line: LineShown, width: int) -> QTextLayout:
-        bold = [marked(start, end, QFont.Weight.DemiBold) for start, end in line.bold]
-        return laid_out(line.text, self._font, width, 1 if self.compact else MOST_TEXT_LINES, bold)
+        marks = [marked(start, end, QFont.Weight.DemiBold) for start, end in line.bold]
+        lit = self._theme.colour("accent")
+        marks += [marked(start, end, QFont.Weight.DemiBold, lit) for start, end in line.lit]
+        return laid_out(line.text, self._font, width, 1 if self.compact else MOST_TEXT_LINES, marks)

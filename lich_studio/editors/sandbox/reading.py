@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from lich_studio.content.card import Card
 from lich_studio.content.counted import counted
@@ -21,7 +22,7 @@ from lich_studio.engine.decisions import Option
 from lich_studio.grid.hex import Hex
 from lich_studio.render.card_face import CardFace
 from lich_studio.session.sandbox_reading import card_of_piece, card_row
-from lich_studio.session.sandbox_rows import CardRow, SeatRow
+from lich_studio.session.sandbox_rows import CardRow, FrameRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.ways import Way, WaySearch, arrival, tiles_so_far
 
@@ -166,10 +167,17 @@ class GameReading:
         last = len(rows) - 1
         broken = {point.subject for point in self.session.breakpoints if point.kind == "procedure"}
         return tuple(
-            LineShown(row.title, rule_ids=row.rule_ids, depth=number, kind=row.procedure,
-                      state="present" if number == last else "past", broken=row.procedure in broken)
+            replace(
+                _frame_line(row), depth=number, state="present" if number == last else "past",
+                broken=row.procedure in broken,
+            )
             for number, row in enumerate(rows)
         )  # fmt: skip
+
+    def meant_tiles(self) -> frozenset[Hex]:
+        """Return where that stands which the words that are being carried out mean."""
+        sources = [row.source for row in self.session.frames() if row.source is not None]
+        return frozenset(sources[-1].tiles) if sources else frozenset()
 
     def status(self, event: int, events: int) -> str:
         """Return the line of the status bar."""
@@ -287,3 +295,13 @@ class GameReading:
             tapped = sum(row.tapped for row in rows)
             shown.append(CardShown(rows[0].entity, self.face(rows[0]), usable, tapped == len(rows), len(rows), tapped))
         return tuple(shown)
+
+
+def _frame_line(row: FrameRow) -> LineShown:
+    """Return the row of a frame: its title, or the line of the card's text whose words are being carried out."""
+    if row.source is None or not row.source.lit:
+        return LineShown(row.title, rule_ids=row.rule_ids, kind=row.procedure)
+    text, (first, *_) = row.source.text, row.source.lit
+    begin, end = text.rfind("\n", 0, first[0]) + 1, text.find("\n", first[1])
+    lit = tuple((start - begin, stop - begin) for start, stop in row.source.lit)
+    return LineShown(text[begin : end if end >= 0 else None], rule_ids=row.rule_ids, kind=row.procedure, lit=lit)

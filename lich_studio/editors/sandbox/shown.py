@@ -175,6 +175,7 @@ class LineShown:
         rule_ids: the rules it rests on.
         depth: how far it is indented.
         bold: spans of `text` in bold.
+        lit: spans of `text` that stand out in colour: the words that are being carried out.
         state: whether it is past, present or yet to come.
         tone: "here" and "there" mark the two sides of the first difference of branches.
         kind: what sort of event, for its mark.
@@ -188,6 +189,7 @@ class LineShown:
     rule_ids: tuple[str, ...] = ()
     depth: int = 0
     bold: tuple[tuple[int, int], ...] = ()
+    lit: tuple[tuple[int, int], ...] = ()
     state: LineState = "past"
     tone: LineTone = ""
     kind: str = ""

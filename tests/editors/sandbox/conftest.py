@@ -34,6 +34,8 @@ CARDS = (
     Card(id="gust", name="Gust", type="equipment", text="Tap: Discard 1 card at random."),
     Card(id="brand", name="Brand", type="equipment", text="Tap: Inflict Burning 1 on target."),
     Card(id="bolt", name="Ember Bolt", type="technique", cost={"thermic": 2}, text="Deal 6 damage to target enemy."),
+    Card(id="sweep", name="Sweep", type="technique",
+         text="Draw a card. Each opponent within line of sight of you loses 2 health."),
     Card(id="muddle", name="Muddled Notes", type="technique", text="Shuve target enemy off the table."),
 )  # fmt: skip
 DECKS = (

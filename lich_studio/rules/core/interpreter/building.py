@@ -34,6 +34,7 @@ class Building:
         groups: the marks of groups that were gone through one by one.
         picks: the marks of what is chosen.
         places: the marks of zones.
+        saying: the statement whose rows are built.
     """
 
     words: Vocabulary
@@ -42,12 +43,14 @@ class Building:
     groups: set[str] = field(default_factory=set[str])
     picks: set[str] = field(default_factory=set[str])
     places: set[str] = field(default_factory=set[str])
+    saying: Any = None
 
     def __post_init__(self) -> None:
-        self.program.slots = self.read.slots
+        self.program.slots, self.program.events = self.read.slots, self.read.events
 
     def _add(self, row: Row) -> int:
         self.program.rows.append(row)
+        self.program.said.append(self.saying)
         return len(self.program.rows) - 1
 
     def _jump(self) -> tuple[int, Callable[[], None]]:

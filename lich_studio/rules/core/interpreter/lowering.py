@@ -57,6 +57,11 @@ class Lowering(PuttingInForce):
         Raises:
             NotRunnable: something in it cannot be run yet.
         """
+        outer, self.saying = self.saying, node
+        self._lower(node)
+        self.saying = outer
+
+    def _lower(self, node: Any) -> None:
         lower: dict[type[m.Node], Callable[[Any], None]] = {
             m.Event: self._event, m.Seq: self._seq, m.May: self._may, m.If: self._if, m.Each: self._each,
             m.Repeat: self._repeat,

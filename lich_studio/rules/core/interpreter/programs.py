@@ -46,12 +46,16 @@ class Program:
         slots: the number of each slot by its mark.
         targets: the targets in the order in which they are chosen, each with its slot.
         set_off: the slots that are filled from the event that sets the ability off.
+        said: for each row the statement that it carries out a part of.
+        events: the marks that hold events.
     """
 
     rows: list[Row] = field(default_factory=list[Row])
     slots: dict[str, int] = field(default_factory=dict[str, int])
     targets: list[tuple[int, m.Thing]] = field(default_factory=list[tuple[int, m.Thing]])
     set_off: list[SetOff] = field(default_factory=list[SetOff])
+    said: list[Any] = field(default_factory=list[Any])
+    events: set[str] = field(default_factory=set[str])
 
 
 def told(game: Game, slots: list[Any], set_off: Iterable[SetOff], event: Happened | Logged | None) -> None:

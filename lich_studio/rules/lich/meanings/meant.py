@@ -29,7 +29,7 @@ from lich_studio.rules.core.interpreter.meaning_effect import (
     PutInForce,
     Silences,
 )
-from lich_studio.rules.core.interpreter.programs import ROW, Program, SetOff, told
+from lich_studio.rules.core.interpreter.programs import Program, SetOff, told
 from lich_studio.rules.core.interpreter.vocabulary import Vocabulary, vocabulary_of
 from lich_studio.rules.core.permissions import Limit
 from lich_studio.rules.core.running import effect_node
@@ -250,7 +250,7 @@ MODULE = RuleModule(
     clauses=(*judging.CLAUSES, *answering.CLAUSES),
     procedures=(
         procedure(
-            "core.run", step("begin", _begin), step("rows", _rows, "{" + ROW + "}"), step("keep", _keep),
+            "core.run", step("begin", _begin), step("rows", _rows, "What it says next is done"), step("keep", _keep),
             title="Do what it says",
         ),
         procedure(
