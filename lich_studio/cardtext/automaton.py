@@ -10,7 +10,7 @@ words that many rows begin with are followed once.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -47,14 +47,15 @@ class State:
         kernel: the rules and how many symbols of each have been read.
         after: the state after a symbol; filled as it is asked for.
         steps: what a token's terminals may do here; filled as it is asked for.
-        ahead: for each symbol that can come next, the places behind it.
+        next: for each symbol that stands next in the kernel's rules, the places behind it; rules that such a symbol
+            begins with can begin here too, see `Automaton.ahead`.
         ended: the rules that are complete here.
     """
 
     kernel: frozenset[tuple[int, int]]
     after: dict[str, State] = field(default_factory=lambda: {})
     steps: dict[frozenset[str], tuple[Step, ...]] = field(default_factory=lambda: {})
-    ahead: dict[str, frozenset[tuple[int, int]]] = field(default_factory=lambda: {})
+    next: dict[str, frozenset[tuple[int, int]]] = field(default_factory=lambda: {})
     ended: tuple[int, ...] = ()
 
 
@@ -75,7 +76,7 @@ class Automaton:
         for number, rule in enumerate(self.rules):
             self._alternatives[rule.name].append(number)
         self._states: dict[frozenset[tuple[int, int]], State] = {}
-        self._corners: dict[str, frozenset[int]] = {}
+        self._openings: dict[str, Mapping[str, frozenset[tuple[int, int]]]] = {}
         check_twins(self.rules)
         check_circles(self.rules)
 
@@ -91,9 +92,20 @@ class Automaton:
     def step(self, state: State, symbol: str) -> State | None:
         """Return the state after a symbol, None where it cannot come next."""
         known = state.after.get(symbol)
-        if known is None and symbol in state.ahead:
-            known = state.after[symbol] = self._state(state.ahead[symbol])
+        if known is None:
+            kernel = self._behind(state, symbol)
+            if kernel:
+                known = state.after[symbol] = self._state(kernel)
         return known
+
+    def ahead(self, state: State) -> frozenset[str]:
+        """Return the symbols that can come next in a state: those of its rules, and all that these can begin with."""
+        return frozenset(state.next).union(*(self._opening(symbol) for symbol in state.next))
+
+    def _behind(self, state: State, symbol: str) -> frozenset[tuple[int, int]]:
+        """Return the places behind a symbol that comes next, none where it cannot."""
+        begun = [found[symbol] for found in map(self._opening, state.next) if symbol in found]
+        return state.next.get(symbol, frozenset()).union(*begun)
 
     def steps(self, state: State, token: frozenset[str]) -> tuple[Step, ...]:
         """Return what a token may do in a state.
@@ -111,14 +123,15 @@ class Automaton:
         return known
 
     def _steps(self, state: State, token: frozenset[str]) -> Iterator[Step]:
-        going = token.intersection(state.ahead)
+        behind = {one: self._behind(state, one) for one in token}
+        going = {one for one, places in behind.items() if places}
         ending = {number: token & self.follow[self.rules[number].name] for number in state.ended}
         forked = going.intersection(chain.from_iterable(ending.values()))
-        complete = {one for one in going if any(at == len(self.rules[n].symbols) for n, at in state.ahead[one])}
+        complete = {one for one in going if any(at == len(self.rules[n].symbols) for n, at in behind[one])}
         apart = forked | complete
         for part in (going - apart, *(frozenset({one}) for one in sorted(apart))):
             if part:
-                kernel = frozenset(chain.from_iterable(state.ahead[one] for one in part))
+                kernel = frozenset(chain.from_iterable(behind[one] for one in part))
                 yield Step(part, self._state(kernel), 0, forks=part <= forked)
         for number, before in ending.items():
             for one in sorted(before & forked):
@@ -133,35 +146,41 @@ class Automaton:
         return known
 
     def _open(self, kernel: frozenset[tuple[int, int]]) -> State:
-        ahead: dict[str, set[tuple[int, int]]] = defaultdict(set)
+        following: dict[str, set[tuple[int, int]]] = defaultdict(set)
         ended: list[int] = []
-        begun: set[int] = set()
         for number, at in kernel:
             symbols = self.rules[number].symbols
             if at == len(symbols):
                 ended.append(number)
-                continue
-            ahead[symbols[at]].add((number, at + 1))
-            begun |= self._corner(symbols[at])
-        for number in begun:
-            ahead[self.rules[number].symbols[0]].add((number, 1))
-        return State(kernel, ahead={symbol: frozenset(items) for symbol, items in ahead.items()}, ended=tuple(ended))
+            else:
+                following[symbols[at]].add((number, at + 1))
+        return State(kernel, next={one: frozenset(places) for one, places in following.items()}, ended=tuple(ended))
 
-    def _corner(self, symbol: str) -> frozenset[int]:
-        """Return the alternatives with which a symbol can begin, its own and those of rules they begin with."""
-        known = self._corners.get(symbol)
+    def _opening(self, symbol: str) -> Mapping[str, frozenset[tuple[int, int]]]:
+        """Return the symbols that a symbol can begin with, by its own rules and those of symbols that begin these.
+
+        Each comes with the places behind it. All states share them: each by itself, they would be most of the memory.
+        """
+        known = self._openings.get(symbol)
         if known is None:
-            found: set[int] = set()
-            todo, seen = [symbol], {symbol}
-            while todo:
-                for number in self._alternatives.get(todo.pop(), ()):
-                    found.add(number)
-                    first = self.rules[number].symbols[0]
-                    if first not in seen:
-                        seen.add(first)
-                        todo.append(first)
-            known = self._corners[symbol] = frozenset(found)
+            found: dict[str, set[tuple[int, int]]] = defaultdict(set)
+            for number in self._corner(symbol):
+                found[self.rules[number].symbols[0]].add((number, 1))
+            known = self._openings[symbol] = {one: frozenset(places) for one, places in found.items()}
         return known
+
+    def _corner(self, symbol: str) -> set[int]:
+        """Return the alternatives with which a symbol can begin, its own and those of rules they begin with."""
+        found: set[int] = set()
+        todo, seen = [symbol], {symbol}
+        while todo:
+            for number in self._alternatives.get(todo.pop(), ()):
+                found.add(number)
+                first = self.rules[number].symbols[0]
+                if first not in seen:
+                    seen.add(first)
+                    todo.append(first)
+        return found
 
     @cached_property
     def follow(self) -> dict[str, frozenset[str]]:

@@ -106,7 +106,7 @@ class ParseState:
 
     def _accepted(self, place: _Place, only: frozenset[str] | None) -> set[str]:
         automaton = self._automaton
-        found = {symbol for symbol in place.state.ahead if automaton.is_terminal(symbol)}
+        found = {symbol for symbol in automaton.ahead(place.state) if automaton.is_terminal(symbol)}
         found = found if only is None else found & only
         for number in place.state.ended:
             follow = automaton.follow[automaton.rules[number].name]

@@ -5,7 +5,9 @@ both stand, `session.compile` decides by which of them a card plays.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from lich_studio.cardtext.sentences import Aside
@@ -17,7 +19,11 @@ from lich_studio.meaning import nodes as meaning
 __all__ = ["Reading", "first_fault", "unread_in"]
 
 
-@dataclass(frozen=True, slots=True)
+def _not_understood() -> Understood | None:
+    return None
+
+
+@dataclass(frozen=True)
 class Reading:
     """What a text says.
 
@@ -27,7 +33,7 @@ class Reading:
         canonical: the text in canonical words; lines that were not read, and asides, as typed.
         verdict: "read" if a card with this text can be played, else "draft".
         asides: reminder text and flavour, in order.
-        understood: the text as the composed language reads it, None where that does not read all of it.
+        understand: reads the text by the composed language.
         plays_by_meaning: whether its card does what the text means, and not what its phrases say.
     """
 
@@ -36,8 +42,13 @@ class Reading:
     canonical: str
     verdict: Literal["read", "draft"]
     asides: tuple[Aside, ...] = ()
-    understood: Understood | None = None
+    understand: Callable[[], Understood | None] = field(default=_not_understood, compare=False, repr=False)
     plays_by_meaning: bool = False
+
+    @cached_property
+    def understood(self) -> Understood | None:
+        """The text as the composed language reads it, None where that does not read all of it; read when asked for."""
+        return self.understand()
 
     @property
     def meaning(self) -> tuple[meaning.Ability, ...] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
@@ -21,6 +21,7 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.language.reader import Language
+from lich_studio.language.reader import Reading as Understood
 from lich_studio.rules import loader
 from lich_studio.rules.loader import NotRunnable, TermProblem
 from lich_studio.session.card_faults import shape_problems, with_line_faults
@@ -113,7 +114,7 @@ class Rules:
         self.term_problems = term_problems
         self.terms = terms
         self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
-        self._read: Memory[tuple[str, str, str], Reading] = Memory(REMEMBERED_TEXTS)
+        self._read = _readings_by(ruleset, meanings_first)
 
     @classmethod
     def of_project(cls, project: Project, terms: Iterable[Term] = ()) -> Rules:
@@ -165,21 +166,21 @@ class Rules:
         phrases = with_line_faults(phrases, card_type, self.ruleset)
         if not self.meanings_first or len(text) > LONGEST_MEANT:
             return phrases
-        understood = self.language.read(text, name, (card_type,))
-        if understood.problems or not understood.abilities:
-            return phrases
-        reading = replace(phrases, understood=understood)
-        try:
-            loader.carried_out(CardDefinition("", name, card_type), understood, self.ruleset)
-        except NotRunnable:
-            return reading
+        reading = replace(phrases, understand=partial(_understood, self.language, text, name, card_type))
         if phrases.verdict == "read":
             return reading
         wrong = {problem.code for problem in phrases.problems if problem.severity == "error"}
         if wrong - NOT_UNDERSTOOD - (ABOUT_REFERENCES if wrong & NOT_UNDERSTOOD else frozenset()):
             return reading
+        understood = reading.understood
+        if understood is None:
+            return reading
+        try:
+            loader.carried_out(CardDefinition("", name, card_type), understood, self.ruleset)
+        except NotRunnable:
+            return reading
         canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)
-        return Reading((), (), canonical or text, "read", said.asides, understood, plays_by_meaning=True)
+        return Reading((), (), canonical or text, "read", said.asides, reading.understand, plays_by_meaning=True)
 
     def compiled(self, card: Card) -> CardDefinition | Draft:
         """Return what `compile_card` makes of a card; it is kept until a different card of that id is asked for."""
@@ -207,6 +208,18 @@ class Rules:
             ValueError: the content is no card.
         """
         return self.definition(Card.model_validate(dict(content), strict=False))
+
+
+@lru_cache(maxsize=4)
+def _readings_by(_ruleset: Ruleset, _meanings_first: bool) -> Memory[tuple[str, str, str], Reading]:
+    """Return what is remembered of texts, by text, name and card type; projects with the same rules share it."""
+    return Memory(REMEMBERED_TEXTS)
+
+
+def _understood(language: Language, text: str, name: str, card_type: str) -> Understood | None:
+    """Return a text as the composed language reads it, None where that does not read all of it."""
+    found = language.read(text, name, (card_type,))
+    return None if found.problems or not found.abilities else found
 
 
 def unread_word(text: str, reading: Reading) -> str:
