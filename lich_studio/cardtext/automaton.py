@@ -124,7 +124,7 @@ class Automaton:
 
     def _steps(self, state: State, token: frozenset[str]) -> Iterator[Step]:
         behind = {one: self._behind(state, one) for one in token}
-        going = {one for one, places in behind.items() if places}
+        going = frozenset(one for one, places in behind.items() if places)
         ending = {number: token & self.follow[self.rules[number].name] for number in state.ended}
         forked = going.intersection(chain.from_iterable(ending.values()))
         complete = {one for one in going if any(at == len(self.rules[n].symbols) for n, at in behind[one])}

@@ -98,7 +98,7 @@ def typing(folder: Path, cards: int, rounds: int) -> Iterator[Figure]:
     window.show_editor("cards")
     view = window.editor("cards").view
     drafts = view.library.findChild(DraftCount)
-    while drafts.is_counting:
+    while drafts.is_reading:
         settle()
     view.focus_field("text")
     field = view.text.field

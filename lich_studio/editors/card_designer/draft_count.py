@@ -1,4 +1,7 @@
-"""How many cards are drafts: texts are read in idle slices, and the number follows each edit."""
+"""How many cards are drafts: texts are read in idle slices, and the number follows each edit.
+
+Searches ask what texts mean. That is read in idle slices too, once all verdicts are known, so that no search waits.
+"""
 from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -25,6 +28,7 @@ class DraftCount(QObject):
         super().__init__(parent)
         self._current = current
         self._unread: list[str] = []
+        self._meant: list[str] = []
         self._drafts: set[str] | None = None
         self._idle = QTimer(self)
         self._idle.timeout.connect(self._read_on)
@@ -34,6 +38,11 @@ class DraftCount(QObject):
     def is_counting(self) -> bool:
         """Tell whether there are texts to be read still."""
         return bool(self._unread)
+
+    @property
+    def is_reading(self) -> bool:
+        """Tell whether there are verdicts or meanings to be found still."""
+        return bool(self._unread or self._meant)
 
     def number(self) -> int:
         """Return how many cards are drafts, 0 until all texts have been read."""
@@ -58,15 +67,22 @@ class DraftCount(QObject):
         """Read every text once more in idle time, such as after the rules changed."""
         self._drafts = None
         self._unread = [card.id for card in self._current.library.cards]
+        self._meant = list(self._unread)
         self._idle.start(0)
 
     def _read_on(self) -> None:
         clock = QElapsedTimer()
         clock.start()
+        counting = self.is_counting
         while self._unread and clock.elapsed() < SLICE_MS:
             card_id = self._unread.pop()
             if self._current.library.has_card(card_id):
                 self._current.verdict(self._current.library.card(card_id))
-        if not self._unread:
+        while self._meant and not self._unread and clock.elapsed() < SLICE_MS:
+            card_id = self._meant.pop()
+            reading = self._current.reading_of(card_id) if self._current.library.has_card(card_id) else None
+            _ = reading.understood if reading is not None else None
+        if not self._unread and not self._meant:
             self._idle.stop()
+        if counting and not self._unread:
             self.counted.emit()

@@ -1,12 +1,15 @@
 """The panels of the designer one by one: search, completion, fields, empty states, keys."""
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from lich_studio.editors.card_designer.draft_count import DraftCount
 from lich_studio.editors.card_designer.number_fields import NumberFields
 from lich_studio.editors.card_designer.step_row import StepRow
+from lich_studio.language.reader import Language
 from lich_studio.render.theme import Theme
 
 Control = Qt.KeyboardModifier.ControlModifier
@@ -46,6 +49,15 @@ def test_drafts_are_counted_and_marked(hand, qtbot):
     assert hand.view.library.count.text() == "4 cards · 1 draft"
     index = hand.view.library.model.index_of("odd-charm")
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).endswith("draft")
+
+
+def test_what_texts_mean_is_read_before_a_search_asks_for_it(hand, qtbot, monkeypatch):
+    drafts = hand.view.library.findChild(DraftCount)
+    qtbot.waitUntil(lambda: not drafts.is_reading)
+    monkeypatch.setattr(Language, "read", lambda *_: pytest.fail("a search waits for a text to be read"))
+    hand.key(Qt.Key.Key_F, Control)
+    hand.type("does:deal")
+    assert "brass-knife" in listed(hand)
 
 
 def test_one_card_alone_is_counted_in_the_singular(empty_hand):
