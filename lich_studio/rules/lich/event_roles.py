@@ -136,15 +136,16 @@ def neighbours(game: Game, event: Happened) -> tuple[Held, ...]:
 
 def goal(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return where something came to: the tile, and the surface that lies on it."""
-    return _with_surface(game, tile(game, event))
+    return with_surface(game, tile(game, event))
 
 
 def start(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return where something came from: the tile, and the surface that lies on it."""
-    return _with_surface(game, from_tile(game, event))
+    return with_surface(game, from_tile(game, event))
 
 
-def _with_surface(game: Game, tiles: tuple[Held, ...]) -> tuple[Held, ...]:
+def with_surface(game: Game, tiles: tuple[Held, ...]) -> tuple[Held, ...]:
+    """Return tiles and the surfaces that lie on them."""
     lying = game.state.layers[SURFACES]
     return (*tiles, *(Held(Aim("surface", 0, held.aim.tile)) for held in tiles if held.aim.tile in lying))
 

@@ -8,6 +8,7 @@ from lich_studio.rules.core.interpreter.held import Held, Things, hold
 from lich_studio.rules.core.interpreter.vocabulary import Wish
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.allowed import SHIFT
+from lich_studio.rules.lich.event_roles import with_surface
 
 PASS, STAND = "pass", "stand"
 """Kinds of intent that stand for no option: a piece goes through another, a piece comes to a tile wherever from."""
@@ -21,9 +22,9 @@ def _piece(game: Game, intent: Intent) -> Things:
     return (hold(game, Aim("piece", intent.subject)),)
 
 
-def _tile(_game: Game, intent: Intent) -> Things:
-    """Return the tile that would be entered, nothing where any would do."""
-    return () if intent.tile is None else (Held(Aim("tile", 0, intent.tile)),)
+def _tile(game: Game, intent: Intent) -> Things:
+    """Return the tile that would be entered and the surface that lies on it, nothing where any would do."""
+    return () if intent.tile is None else with_surface(game, (Held(Aim("tile", 0, intent.tile)),))
 
 
 def _other(game: Game, intent: Intent) -> Things:

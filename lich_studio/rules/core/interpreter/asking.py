@@ -66,8 +66,13 @@ def ask_choice(words: Vocabulary, choice: Choice) -> Run:
     return run
 
 
-def ask_modes(words: Vocabulary, slot: int, who: Read, parts: tuple[Any, ...], least: int, most: int) -> Run:
-    """Return what asks somebody for the next of several things to do, by their numbers; None where enough is chosen."""
+def ask_modes(
+    words: Vocabulary, slot: int, who: Read, parts: tuple[Any, ...], can: tuple[Read, ...], least: int, most: int
+) -> Run:
+    """Return what asks somebody for the next of several things to do, by their numbers; None where enough is chosen.
+
+    What cannot be done is not offered as long as something else can (AMB-216).
+    """
 
     def run(game: Game, registers: Registers) -> Instruction | None:
         slots = registers[SLOTS]
@@ -76,10 +81,11 @@ def ask_modes(words: Vocabulary, slot: int, who: Read, parts: tuple[Any, ...], l
         if not seat or len(chosen) >= min(most, len(parts)):
             return None
         source: int = registers["source"]
+        left = [number for number in range(len(parts)) if number not in chosen]
         options = [
-            Option(f"mode {number + 1}", number, words.places.said_of(part), source, None, MODE_RULES)
-            for number, part in enumerate(parts) if number not in chosen
-        ]  # fmt: skip
+            Option(f"mode {number + 1}", number, words.places.said_of(parts[number]), source, None, MODE_RULES)
+            for number in [number for number in left if can[number](game, slots, None)] or left
+        ]
         if len(chosen) >= least:
             options.append(Option("done", None, "Done", 0, None, MODE_RULES))
         prompt = f"{_source_name(game, registers)}: what do you choose?"

@@ -370,6 +370,11 @@ class Expressions:
             parts, join = [self.condition(part) for part in node.parts], all if isinstance(node, m.And) else any
             return lambda g, s, o: join(part(g, s, o) for part in parts)
         if isinstance(node, m.Exists) and isinstance(node.what, m.Event):
+            about = [one for one in node.what.roles if f"{getattr(one[1], 'slot', '')}{ALL_OF_IT}" in self.events]
+            if about:
+                # "If this damage was blocked": it came of that damage.
+                left = tuple(one for one in node.what.roles if one not in about)
+                return self._part_of_event(about[0][1].slot, replace(node.what, roles=left))
             return self._happened(node.what)
         if isinstance(node, m.Exists):
             if is_none(node.what):

@@ -82,11 +82,12 @@ class Offering(PuttingInForce):
             who, end = self._loop(several, in_turn=True)
         asked = self.read.who(who)
         self._add(setting(one, lambda _g, _s, _o: ()))
-        self._add(Row(ask_modes(self.words, one, asked, node.parts, node.least, node.most), picked_mode(one)))
+        before, self.subject = self.subject, who
+        can = tuple(map(self.possible, node.parts))
+        self._add(Row(ask_modes(self.words, one, asked, node.parts, can, node.least, node.most), picked_mode(one)))
         self._add(setting(chosen, lambda g, s, o: (*s[chosen], (asked(g, s, o), s[one]))))
         if end is not None:
             end()
-        before, self.subject = self.subject, who
         at = self.read.slots[who.slot]
         self._add(setting(left, lambda _g, slots, _o: slots[chosen]))
         top = len(self.program.rows)
@@ -132,7 +133,7 @@ class Offering(PuttingInForce):
             self._event(replace(body, roles=roles, mark=marks[0]))
         else:
             asked, answered = self.read.who(who), self.read.slot()
-            possible = self._possible(body)
+            possible = self.possible(body)
             self._add(Row(ask_offer(self.words, answered, asked, possible, node.body), keeper(answered)))
             over = self._unless(lambda _g, slots, _o: slots[answered])
             self._do_offered(body, marks)
@@ -164,7 +165,7 @@ class Offering(PuttingInForce):
                 )
             )
 
-    def _possible(self, body: Any) -> Read:
+    def possible(self, body: Any) -> Read:
         """Return the test whether what is offered can be done at all: the first thing of several."""
         first = body.parts[0] if isinstance(body, m.Seq) and body.parts else body
         return self.can_be_done(first) if isinstance(first, m.Event) else lambda _g, _s, _o: True

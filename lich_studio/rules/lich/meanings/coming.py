@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from lich_studio.effects.keeping import kept_for_all
 from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.events import HAPPENED, Event, Happened
+from lich_studio.engine.events import Event, Happened
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Frame, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
@@ -19,13 +19,13 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import Hook
 from lich_studio.engine.triggers import granted_by
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.carrying_out import tell_above
 from lich_studio.rules.core.interpreter.expressions import EVENT, Expressions, Read
 from lich_studio.rules.core.interpreter.held import Slots
+from lich_studio.rules.core.interpreter.lowering import Lowering
 from lich_studio.rules.core.interpreter.meaning_effect import Holds
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import without_focus
-from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.core.status import GIVING, INFLICTED
 from lich_studio.rules.lich.allowed import COMING, is_allowed
 from lich_studio.rules.lich.board.surfaces.kinds import MAY_BE_LAID
 from lich_studio.rules.lich.board.walls import BUILT
@@ -221,6 +221,11 @@ def _forbid(game: Game, event: Event) -> Event | None:
     return event
 
 
+def _forbid_status(game: Game, event: Event) -> Event | None:
+    """Keep a status from somebody who cannot have it, whatever gives it: a surface, or what lends it."""
+    return None if _forbid(game, event._replace(kind=INFLICTED)) is None else event
+
+
 def _harden(game: Game, blow: Blow) -> Blow:
     """Mark damage of which a line says that it cannot be prevented."""
     event = blow.event
@@ -337,8 +342,17 @@ def _chosen(game: Game, registers: Registers) -> Holds:
     return cast("Holds", game.definitions[path[0]].abilities[path[1]].effects[place])
 
 
+@kept_for_all
+def _offered(line: Holds, words: Vocabulary) -> tuple[Read, Read]:
+    """Return who may have something else happen, and the test whether that can be done."""
+    read, instead = in_force.expressions_of(line.closed, line.events, words), instead_of(line.ability)
+    assert isinstance(instead.on, m.Event)
+    binding(instead.on, read)
+    return read.who(line.ability.body.by.who), Lowering(words, read).possible(instead.body)
+
+
 def _offer(game: Game, registers: Registers) -> Instruction:
-    """Ask whoever may have something else happen; who leaves it has it happen after all."""
+    """Ask whoever may have something else happen, and can; who leaves it has it happen after all."""
     line, chosen = _chosen(game, registers), registers["chosen"]
     registers["done"] = (*registers.get("done", ()), chosen)
     if not isinstance(line.ability.body, m.Replace) or not isinstance(line.ability.body.by, m.May):
@@ -346,10 +360,10 @@ def _offer(game: Game, registers: Registers) -> Instruction:
     event = event_in(registers["value"])
     slots = next(slots for one, _, slots in _in_force(game, "replace", event) if one == chosen)
     words = vocabulary_of(game.ruleset)
-    who = in_force.expressions_of(line.closed, line.events, words).who(line.ability.body.by.who)
+    who, possible = _offered(line, words)
     seat = next((words.places.side_of(game, held) for held in who(game, slots, None)), 0)
-    registers["yes"], registers[HAPPENED] = bool(seat), ()
-    if not seat:
+    registers["yes"] = bool(seat) and bool(possible(game, slots, None))
+    if not registers["yes"]:
         return NEXT
     bearer: int = chosen[0]
     options = (Option("yes", True, "Yes", bearer), Option("no", False, "No", bearer))
@@ -372,16 +386,6 @@ def _run(game: Game, registers: Registers) -> Instruction:
     if not chosen.effects:
         return Done(None)
     return Call("core.run", {**given, "path": (path[0], path[1], place, 0)})
-
-
-def _stop(game: Game, registers: Registers) -> Instruction:
-    """End the event, unless what somebody chose instead could not be done."""
-    came: tuple[Happened, ...] | None = registers.pop(HAPPENED, None)
-    if came == ():
-        return Go("look")
-    if came:
-        tell_above(game, came)
-    return Done(None)
 
 
 def _keep_dying(game: Game, piece: int) -> int | None:
@@ -455,6 +459,7 @@ HOOKS = (
     Hook(WOULD_DRAW, procedure="meanings.replace", due=_may_replace, order=4),
     Hook("replace " + DESTROYED, procedure="meanings.replace", due=_may_replace, order=4),
     Hook(MAY_BE_LAID, fold=_forbid),
+    Hook(GIVING, fold=_forbid_status),
     Hook(COMING, fold=_forbid),
     Hook(DYING, fold=_keep_dying),
     Hook(LEFT_STACK, fold=_let_go),
@@ -466,7 +471,7 @@ PROCEDURES = (
         step("ask", _ask, "One of several replacements comes first", *RULE_IDS),
         step("offer", _offer, "Something else may happen instead"),
         step("run", _run, "Something else happens instead"),
-        step("stop", _stop),
+        step("stop", lambda _game, _registers: Done(None)),
         title="Replace",
     ),
     procedure(

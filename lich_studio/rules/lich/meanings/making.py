@@ -16,7 +16,7 @@ from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
 from lich_studio.rules.core.interpreter.compiling import compiled
-from lich_studio.rules.core.interpreter.described import Described, numbers_of
+from lich_studio.rules.core.interpreter.described import Described, conjuncts, numbers_of
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.forms import in_runnable_form, reworded
 from lich_studio.rules.core.interpreter.history import said_of_the_past
@@ -43,8 +43,11 @@ from lich_studio.rules.core.interpreter.standing import (
 from lich_studio.rules.core.interpreter.targets_first import with_targets_first
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import single_rules
-from lich_studio.rules.core.permissions import LimitCost
+from lich_studio.rules.core.lying import LyingIn
+from lich_studio.rules.core.permissions import LimitCost, OnlyUseIf
 from lich_studio.rules.core.play_terms import AdditionalCost, PlayOnly, PlayOnlyIf
+from lich_studio.rules.core.predicates import IsThere
+from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.alterations import HOSTS, NAMED_HOSTS, AttachesTo
 from lich_studio.rules.lich.cards.skills import GrowsWithUse
@@ -72,6 +75,7 @@ from lich_studio.rules.lich.meanings.stand_ins import (
     OnEvent,
     cost_of,
     limit_of,
+    place_of,
     stand_ins,
     target_of,
     targets_in,
@@ -122,6 +126,8 @@ class Making:
         if not tactic and bare and holds(meaning.body):
             lines = tuple(self.line(part) for part in parts_that_hold(meaning))
             return Ability(lines, tier=meaning.tier)
+        if not tactic and not bare and meaning.on is None:
+            meaning = _paid_first(meaning)
         grows = _growth(meaning, self.words) if self.card_type == "skill" else None
         if grows is not None:
             return Ability((grows,))
@@ -141,14 +147,28 @@ class Making:
         if self.card_type == "source" and meaning.on is None and [type(cost) for cost in costs] == [TapCost]:
             effects = self._tapped(meaning) or effects
         condition: Condition | None = None
-        if meaning.only is not None:
+        if meaning.only is not None and meaning.on is not None:
             condition = Holding(meaning.only, meaning.on, self.closed, self.events)
+        elif meaning.only is not None:
+            effects = (*map(self._only_if, conjuncts(meaning.only)), *effects)
         trigger = None if tactic else self._trigger(meaning)
         ability = Ability(effects, costs, trigger, condition, meaning.tier, meaning.speed)
         self._ask_of_targets(ability)
         if len(choosers_of(ability)) != len(self.program(meaning).targets):
             raise NotRunnable("targets that the rules of aiming cannot tell apart")
         return ability
+
+    def _only_if(self, condition: m.Condition) -> OnlyUseIf:
+        """Return what keeps a line from being used while a condition does not hold.
+
+        Raises:
+            NotRunnable: the condition cannot be asked yet.
+        """
+        place = place_of(condition, m.Ref(m.THIS))
+        if place is not None:
+            return OnlyUseIf(IsThere(ThisCard(), LyingIn(place), True))
+        Expressions(self.words).condition(condition)
+        return OnlyUseIf(Holding(condition))
 
     def _costs(self, meaning: m.Ability) -> tuple[Cost, ...]:
         """Return what is paid: what the rules of paying know, and what is done to pay.
@@ -496,6 +516,14 @@ def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
     if not isinstance(counter.value, int):
         return None
     return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
+
+
+def _paid_first(meaning: m.Ability) -> m.Ability:
+    """Return "you may pay 2 health and draw a card" as a use that costs 2 health."""
+    first, *rest = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
+    if not rest or not isinstance(first, m.Event) or first.verb != "pay" or first.mark or first.role("agent"):
+        return meaning
+    return replace(meaning, body=rest[0] if len(rest) == 1 else m.Seq(tuple(rest)), price=(*meaning.price, first))
 
 
 def _own_keywords(meaning: m.Ability, words: Vocabulary) -> tuple[tuple[Effect, ...], m.Ability]:

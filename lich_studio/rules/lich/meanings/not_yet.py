@@ -81,12 +81,20 @@ def _of_words(node: Any) -> Iterator[str]:
     match node:
         case m.Word(kind="counter", id=None):
             yield "a counter without a name"
-        case m.Event(verb="enter") if _is_number(node.role("counter")):
+        case m.Adjust(role="counter") if _is_number(node.value):
             yield "a counter that changes a number, with which something comes into play"
         case m.Rule(mode="only", event=m.Event(verb="move") as event) if isinstance(event.role("to"), m.Word):
             yield "a surface to which only one moves"
         case m.Rule(mode="cannot", event=m.Event(verb="affect") as event) if isinstance(event.role("agent"), m.Word):
             yield "a status that does not affect somebody"
+        case m.Rule(mode="cannot", event=m.Event(verb="destroy") as event) if _is_damage(event.role("agent")):
+            yield "what damage alone cannot destroy"
+        case m.Rule(mode="cannot", event=m.Event(verb="draw") as event) if event.role("source") is not None:
+            yield "cards that are drawn from effects alone"
+        case m.Event(verb="choose") if _is_any_card(node.role("patient")):
+            yield "a choice out of nowhere"
+        case m.Thing(noun="thing", where=m.Or() as kinds) if _mixes_surfaces(kinds):
+            yield "surfaces beside what is no surface"
         case m.Rule(mode="cannot", event=m.Event(verb="inflict") as event) if _is_hiding(event.role("status")):
             yield "those who are not Invisible"
         case m.Thing(noun="card", where=m.Rel(one=m.Ref(m.ONE), relation="of", to=m.Ref("outer"))):
@@ -161,6 +169,24 @@ def _is_number(word: Any) -> bool:
 def _is_hiding(word: Any) -> bool:
     return isinstance(word, m.Word) and word.id == "invisible"
 
+
+def _is_any_card(what: Any) -> bool:
+    return isinstance(what, m.Thing) and (what.noun, what.how, what.where) == ("card", "pick", None)
+
+
+def _is_damage(agent: Any) -> bool:
+    return isinstance(agent, m.Thing) and agent.noun == "damage"
+
+
+def _mixes_surfaces(kinds: m.Or) -> bool:
+    """Return whether some of several kinds are surfaces and others are not, as in "targets in fire or steam"."""
+    return len({any(map(_is_surface, m.walk(kind))) for kind in kinds.parts}) > 1
+
+
+def _is_surface(node: Any) -> bool:
+    if isinstance(node, m.Rel):
+        return node.relation == "is" and isinstance(node.to, m.Word) and node.to.kind == "surface"
+    return isinstance(node, m.Is) and node.word.kind == "noun" and node.word.id in ("surface", *_SURFACES)
 
 
 def _is_any_source(agent: Any) -> bool:

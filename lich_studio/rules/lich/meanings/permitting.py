@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.described import conjuncts
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.lich.field import ANY_HAND
 from lich_studio.rules.lich.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
@@ -17,6 +18,8 @@ SOURCE_PLAYS, MOVEMENT, PREVENTION = "source play", "movement", "prevention"
 WOULD = "would"
 WALL, TWO = "wall", 2
 PLACES = ("tile", "surface")
+SIDES = ("enemy", "opponent", "ally")
+"""Nouns that say on which side somebody is, as the player of a card sees it."""
 PUBLIC = ("purgatory", "abyss")
 """Zones out of which cards can be played: those that everybody sees."""
 
@@ -29,9 +32,11 @@ def plainly(node: Any) -> Any:
         return _shielding(node)
     if isinstance(node, m.Modify):
         return costing(_any_hand(node))
+    if isinstance(node, m.Thing):
+        return _own_sides(node)
     if not isinstance(node, m.Rule) or not isinstance(node.event, m.Event):
         return node
-    node = _heedless(_ways(_immune(_quota(_timed(node)))))
+    node = _heedless(_ways(_immune(_quota(_by_effects(_timed(node))))))
     if not isinstance(node, m.Rule):
         return node
     event = node.event
@@ -62,6 +67,33 @@ def _held(part: Any) -> tuple[Any, ...]:
     if isinstance(part, m.Event) and part.verb == "ignore":
         return (m.Rule("may", part),)
     return (part,)
+
+
+def _own_sides(thing: m.Thing) -> m.Thing:
+    """Return "your enemies" as enemies, which are yours of themselves.
+
+    Raises:
+        NotRunnable: they are those of somebody else.
+    """
+    if thing.noun not in SIDES:
+        return thing
+    whose = [part for part in conjuncts(thing.where) if isinstance(part, m.Rel) and part.relation == "of"]
+    if any(part.to != m.Ref(m.YOU) for part in whose):
+        raise NotRunnable(f"each {thing.noun} of somebody else")
+    left = tuple(part for part in conjuncts(thing.where) if part not in whose)
+    return replace(thing, where=None if not left else left[0] if len(left) == 1 else m.And(left))
+
+
+def _by_effects(rule: m.Rule) -> m.Rule:
+    """Return what somebody's effects cannot do as what that player cannot do."""
+    event = rule.event
+    assert isinstance(event, m.Event)
+    agent = event.role("agent")
+    owned = agent.where if isinstance(agent, m.Thing) and (agent.noun, agent.mark) == ("effect", "") else None
+    if rule.mode != "cannot" or not isinstance(owned, m.Rel) or owned.relation != "of":
+        return rule
+    roles = tuple((name, owned.to if name == "agent" else value) for name, value in event.roles)
+    return replace(rule, event=replace(event, roles=roles))
 
 
 def _any_hand(node: m.Modify) -> m.Modify:
@@ -230,7 +262,9 @@ def lent(ability: m.Ability) -> m.Ability:
         thing = known.get(what.slot) if isinstance(what, m.Ref) else what
         said = {name for name, _ in event.roles}
         if event.verb == "hold" and said == {"agent", "patient", "relation"} and _is_more(what):
-            plain = replace(what, how="any")
+            there = [part for part in conjuncts(what.where) if _zone_in(part, "action zone") is None]
+            where = None if not there else there[0] if len(there) == 1 else m.And(tuple(there))
+            plain = replace(what, how="any", where=where)
             return replace(rule, event=m.event(HOLD_MORE, agent=event.role("agent"), patient=plain))
         if event.verb != "play" or not said <= {"agent", "patient", "as_if"} or not isinstance(thing, m.Thing):
             return rule
@@ -258,6 +292,12 @@ def _played(event: m.Event, what: Any, thing: m.Thing) -> m.Event:
     if zone.noun not in PUBLIC or zone.where != own or agent != m.Ref(m.YOU):
         raise NotRunnable(f"playing cards out of the {zone.noun} of others")
     return m.event(PLAY_ELSEWHERE, agent=agent, patient=replace(thing, mark="") if what is thing else what)
+
+
+def _zone_in(part: Any, zone: str) -> m.Thing | None:
+    """Return the zone of that name in which a condition says that a card lies."""
+    to = part.to if isinstance(part, m.Rel) and part.relation == "in" else None
+    return to if isinstance(to, m.Thing) and to.noun == zone else None
 
 
 def _zone_of(thing: m.Thing) -> m.Thing | None:

@@ -195,7 +195,7 @@ def target_of(thing: m.Thing) -> Target:
             if condition.relation == "within" and isinstance(condition.reach, int):
                 qualifiers.append(Within(Number(condition.reach)))
                 continue
-        place = _place_of(condition)
+        place = place_of(condition)
         if place is not None:
             qualifiers.append(LyingIn(place))
             continue
@@ -221,9 +221,9 @@ def _nouns(noun: str) -> tuple[Noun, ...]:
     return () if noun == "target" else (Kind(ZONE_NAMES.get(noun, noun)),)
 
 
-def _place_of(condition: Any) -> Place | None:
+def place_of(condition: Any, card: m.Ref = _ONE) -> Place | None:
     """Return the zone that a condition says a card lies in, where it is that of certain players."""
-    if not isinstance(condition, m.Rel) or (condition.one, condition.relation) != (_ONE, "in"):
+    if not isinstance(condition, m.Rel) or (condition.one, condition.relation) != (card, "in"):
         return None
     zone = condition.to
     if not isinstance(zone, m.Thing) or zone.noun not in ZONE_NAMES:
