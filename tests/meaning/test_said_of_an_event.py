@@ -65,6 +65,11 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("Push target 2 tiles. If it hits a wall, deal 4 damage to it.", "technique"),
     ("Tap: Deal 6 damage to target. If this destroys a summon, gain 1 AP.", "equipment"),
     ("Remove all statuses from each enemy except Wet.", "technique"),
+    ("Deal 4 damage to all targets in fire or steam.", "technique"),
+    ("Place Sludge on a tile adjacent to you or another Sludge.", "technique"),
+    ("Your summons enter play with a +2 defense counter.", "equipment"),
+    ("This card cannot be destroyed by damage.", "summon"), ("You cannot draw cards from effects.", "equipment"),
+    ("Look at target opponent's hand. Choose a card. They discard that card.", "technique"),
 ])  # fmt: skip
 def test_what_nothing_would_carry_out_as_it_says_is_refused(text, kind):
     """Each of these was accepted once and did nothing, or something else."""

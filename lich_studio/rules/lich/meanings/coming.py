@@ -346,9 +346,11 @@ def _chosen(game: Game, registers: Registers) -> Holds:
 def _offered(line: Holds, words: Vocabulary) -> tuple[Read, Read]:
     """Return who may have something else happen, and the test whether that can be done."""
     read, instead = in_force.expressions_of(line.closed, line.events, words), instead_of(line.ability)
+    offer = getattr(line.ability.body, "by", None)
     assert isinstance(instead.on, m.Event)
+    assert isinstance(offer, m.May)
     binding(instead.on, read)
-    return read.who(line.ability.body.by.who), Lowering(words, read).possible(instead.body)
+    return read.who(offer.who), Lowering(words, read).possible(instead.body)
 
 
 def _offer(game: Game, registers: Registers) -> Instruction:

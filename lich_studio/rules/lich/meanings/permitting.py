@@ -262,6 +262,7 @@ def lent(ability: m.Ability) -> m.Ability:
         thing = known.get(what.slot) if isinstance(what, m.Ref) else what
         said = {name for name, _ in event.roles}
         if event.verb == "hold" and said == {"agent", "patient", "relation"} and _is_more(what):
+            assert isinstance(what, m.Thing)
             there = [part for part in conjuncts(what.where) if _zone_in(part, "action zone") is None]
             where = None if not there else there[0] if len(there) == 1 else m.And(tuple(there))
             plain = replace(what, how="any", where=where)
