@@ -16,7 +16,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.language.lexicon import Lexicon, Name
 from lich_studio.language.reader import Language, Reading
-from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.core.interpreter.vocabulary import NeverTrue, NotRunnable
 from lich_studio.rules.further import further_module
 from lich_studio.rules.lich import words as lich_words
 from lich_studio.rules.lich.lich import LICH
@@ -25,8 +25,8 @@ from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context
 from lich_studio.rules.phrase_tables import phrase_table
 
 __all__ = [
-    "NotRunnable", "TermProblem", "carried_out", "language", "lines_context", "load", "load_meanings", "meant",
-    "module_files", "phrase_table", "term_problems", "term_table",
+    "NeverTrue", "NotRunnable", "TermProblem", "carried_out", "language", "lines_context", "load", "load_meanings",
+    "meant", "module_files", "phrase_table", "term_problems", "term_table",
 ]  # fmt: skip
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}

@@ -17,13 +17,14 @@ from lich_studio.content.term import Term, TermKind
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.phrase import Word
+from lich_studio.effects.spans import Span
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.language.reader import Language
 from lich_studio.language.reader import Reading as Understood
 from lich_studio.rules import loader
-from lich_studio.rules.loader import NotRunnable, TermProblem
+from lich_studio.rules.loader import NeverTrue, NotRunnable, TermProblem
 from lich_studio.session.card_faults import shape_problems, with_line_faults
 from lich_studio.session.card_reading import Reading
 from lich_studio.session.names import unique_id
@@ -33,11 +34,13 @@ __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
 MEANINGS_FIRST = True
 """Whether a card does what its text means where the phrase table does not read it and the rules can carry all of it
 out. False: phrases alone."""
-NOT_UNDERSTOOD = frozenset({"unread-word"})
-"""Problems by which the phrase table says that it does not understand a text, or what a word in it refers to; all
-others are about what the text says, and hold for its meaning too."""
+OVER_PHRASES = False
+"""Whether that also holds for a text that the phrase table reads."""
+NOT_UNDERSTOOD = frozenset({"unread-word", "unfinished", "nobody-decides", "nothing-named-before"})
+"""Problems by which the phrase table says that it does not understand a text, or who does what in it; all others are
+about what the text says, and hold for its meaning too."""
 ABOUT_REFERENCES = frozenset({
-    "gone-by-then", "it-of-several", "nothing-asked-before", "nothing-before", "nothing-done", "nothing-named-before",
+    "cannot-act-on", "gone-by-then", "it-of-several", "nothing-asked-before", "nothing-before", "nothing-done",
     "nothing-sets-it-off", "which-it",
 })  # fmt: skip
 """Problems about what a word goes back to; the phrase table knows nothing of that where it does not read what came
@@ -98,6 +101,7 @@ class Rules:
         term_problems: what is wrong with the project's terms.
         terms: the project's own terms.
         meanings_first: whether cards do what their texts mean where that can be carried out.
+        over_phrases: whether they do even where the phrase table reads their texts, too.
     """
 
     def __init__(
@@ -107,14 +111,16 @@ class Rules:
         terms: tuple[Term, ...] = (),
         *,
         meanings_first: bool = MEANINGS_FIRST,
+        over_phrases: bool = OVER_PHRASES,
     ) -> None:
         """Hold a ruleset; phrase table and grammar are built when the first text is read."""
         self.meanings_first = meanings_first
+        self.over_phrases = over_phrases
         self.ruleset = ruleset
         self.term_problems = term_problems
         self.terms = terms
         self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
-        self._read = _readings_by(ruleset, meanings_first)
+        self._read = _readings_by(ruleset, meanings_first, over_phrases)
 
     @classmethod
     def of_project(cls, project: Project, terms: Iterable[Term] = ()) -> Rules:
@@ -167,7 +173,7 @@ class Rules:
         if not self.meanings_first or len(text) > LONGEST_MEANT:
             return phrases
         reading = replace(phrases, understand=partial(_understood, self.language, text, name, card_type))
-        if phrases.verdict == "read":
+        if phrases.verdict == "read" and not self.over_phrases:
             return reading
         wrong = {problem.code for problem in phrases.problems if problem.severity == "error"}
         if wrong - NOT_UNDERSTOOD - (ABOUT_REFERENCES if wrong & NOT_UNDERSTOOD else frozenset()):
@@ -177,8 +183,13 @@ class Rules:
             return reading
         try:
             loader.carried_out(CardDefinition("", name, card_type), understood, self.ruleset)
+        except NeverTrue as why:
+            never = TextProblem(Span(0, len(text)), "never-true", str(why))
+            return replace(reading, problems=(*phrases.problems, never), verdict="draft")
         except NotRunnable:
             return reading
+        if phrases.verdict == "read":
+            return replace(reading, plays_by_meaning=True)
         canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)
         return Reading((), (), canonical or text, "read", said.asides, reading.understand, plays_by_meaning=True)
 
@@ -211,7 +222,7 @@ class Rules:
 
 
 @lru_cache(maxsize=4)
-def _readings_by(_ruleset: Ruleset, _meanings_first: bool) -> Memory[tuple[str, str, str], Reading]:
+def _readings_by(_ruleset: Ruleset, *_how: bool) -> Memory[tuple[str, str, str], Reading]:
     """Return what is remembered of texts, by text, name and card type; projects with the same rules share it."""
     return Memory(REMEMBERED_TEXTS)
 

@@ -27,7 +27,7 @@ CREATURES = (meant("", "summon", "wolf", defense=6), meant("", "summon", "ox", d
 
 
 def trial(
-    text: str,
+    text: str | CardDefinition,
     kind: str = "technique",
     *,
     summons: Sequence[tuple[int, str, str]] = (),
@@ -40,7 +40,7 @@ def trial(
     """Return a game in which player 1 holds a card with a text, or has it in play if its kind lies there.
 
     Args:
-        text: the text.
+        text: the text, or the whole card, called "trial".
         kind: type of the card, which is called "trial".
         summons: seat, "wolf" or "ox", and tile of each summon on the board.
         hands, in_play: further cards of the players.
@@ -54,7 +54,7 @@ def trial(
     sources = [["trial"] if kind == "source" and seat == 0 else [] for seat, _ in enumerate(starts)]
     if kind != "source":
         (held if own else lying)[0].insert(0, "trial")
-    made = (meant(text, kind), *CREATURES, *cards)
+    made = (meant(text, kind) if isinstance(text, str) else text, *CREATURES, *cards)
     decks = tuple(("lash",) * 8 for _ in starts)
     game = table(hands=held, in_play=lying, sources=sources, starts=starts, layers=layers, cards=made, ruleset=RULES,
                  decks=decks)  # fmt: skip

@@ -508,6 +508,9 @@ class Expressions:
                 meanwhile = self._during(filling)
                 tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
                 continue
+            if name == "cause" and isinstance(filling, m.Event) and not filling.roles and filling.verb in row.causes:
+                tests.append(lambda _g, _s, event, comes=row.causes[filling.verb]: comes(event.event))
+                continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
             if isinstance(filling, m.Thing) and filling.where is None and row.takes.get(name) == WORD:

@@ -63,7 +63,7 @@ def told(game: Game, slots: list[Any], set_off: Iterable[SetOff], event: Happene
     for at, read, fits in set_off:
         filled = () if event is None else read(game, event)
         meant = tuple(Held(one.aim, one.life) for one in filled if fits(game, tuple(slots), one))
-        slots[at] = (*(slots[at] or ()), *meant)
+        slots[at] = tuple(dict.fromkeys((*(slots[at] or ()), *meant)))
 
 
 def put(registers: Registers, slot: int, value: Any) -> None:

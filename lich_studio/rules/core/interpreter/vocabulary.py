@@ -8,7 +8,7 @@ from typing import Any
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.engine.errors import EngineError
-from lich_studio.engine.events import Happened
+from lich_studio.engine.events import Event, Happened
 from lich_studio.engine.frames import Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
@@ -31,6 +31,10 @@ THINGS, AMOUNT, WORD, GOAL = "things", "amount", "word", "goal"
 
 class NotRunnable(EngineError):  # noqa: N818 - what a text is, as a draft is
     """A text was read, and holds something that nothing runs yet; the message names it."""
+
+
+class NeverTrue(NotRunnable):
+    """A text was read, and says what the rules of the game never let happen; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ class VerbRow:
         said_of: the words that a text can say of one of its events ("this damage has Overwhelm"), as the role "said".
         whole_zones: the roles in which a place stands for everything that lies in it ("discard your hand").
         barred: for each verb of which a text can say that it cannot be done to one of its events, the word for that.
+        causes: for each verb that one of its events can be said to come of ("destroyed by blocking"), whether it does.
     """
 
     id: str
@@ -117,6 +122,7 @@ class VerbRow:
     said_of: tuple[str, ...] = ()
     whole_zones: tuple[str, ...] = ()
     barred: Mapping[str, str] = field(default_factory=dict[str, str])
+    causes: Mapping[str, Callable[[Event], bool]] = field(default_factory=dict[str, Callable[[Event], bool]])
 
 
 DONE, SPOKEN_OF, SETS_OFF = "done", "spoken of", "sets off"

@@ -28,8 +28,8 @@ from lich_studio.rules.lich.seats import active_seat, from_seat, is_avatar
 
 BLOCKS_TAPPED = StatKey("blocks tapped", "Blocks while tapped", minimum=0)
 BLOCKS_UNTAPPED = StatKey("blocks untapped", "Stays untapped as it blocks", minimum=0)
-BLOCKING = "blocking"
-"""Word of the event by which a block would destroy the equipment, as lines that forbid it are asked."""
+BROKEN_BY_BLOCKING = "BLK-001.3"
+"""The rule by which a block destroys the equipment."""
 GUARDS = "guards"
 """Hook point: a `Guard`; a hook returns it when a card says that the card can block for the piece, else None."""
 
@@ -86,6 +86,11 @@ def _question(game: Game, seat: int, event: Event, blockers: list[int]) -> Decis
     return Decision(seat, "block", prompt, tuple(options), ("BLK-001.1",))
 
 
+def is_of_blocking(event: Event) -> bool:
+    """Return whether a destruction comes of a block (BLK-001.3)."""
+    return BROKEN_BY_BLOCKING in event.rules
+
+
 def strength(game: Game, card: int) -> int:
     """Return what a card blocks with: its defense, of a summon what damage has left of it."""
     piece = game.state.link_of[card] if card_type(game, card) == "summon" else 0
@@ -107,13 +112,13 @@ def _block(game: Game, registers: Registers) -> Instruction:
     broken = event.amount >= defense
     # With Overwhelm only as much is blocked as the equipment has defense (ST-OVERWHELM, AMB-146).
     excess = max(0, event.amount - defense) if "overwhelm" in event.word.split() else 0
-    rules = ("BLK-001.3" if broken else "BLK-001.4", *(("BLK-001.5",) if taps else ()))
+    rules = (BROKEN_BY_BLOCKING if broken else "BLK-001.4", *(("BLK-001.5",) if taps else ()))
     along = [Event("blocked", seat, event.subject, blocker, event.amount - excess, event.tile,
                    word="tapped" if taps else "", others=(event.source,),
                    rules=(*rules, "ST-OVERWHELM", "AMB-146") if excess else rules)]  # fmt: skip
-    ruin = Event(DESTROYED, seat, blocker, event.source, word=BLOCKING, rules=("BLK-001.3",))
+    ruin = Event(DESTROYED, seat, blocker, event.source, rules=(BROKEN_BY_BLOCKING,))
     if broken and may_be_destroyed(game, blocker, by_damage=True, event=ruin):
-        along.append(ruin._replace(word=""))
+        along.append(ruin)
     return Done(Blow(event._replace(amount=excess), (*blow.along, *along)))
 
 

@@ -133,6 +133,7 @@ def _whom(on: m.Event) -> Any:
     return patient
 
 
+_ANSWERED_CARD = m.Ref("answered")
 _THIS_TURN = m.Lasts(m.Edge("end", m.Period("turn")))
 
 
@@ -140,7 +141,11 @@ def answering_first(ability: m.Ability) -> m.Ability:
     """Return a reaction that speaks of what would happen as one that answers it, and means the next time of it.
 
     "If you would be dealt damage, heal 3 instead" holds on what lies in play; a reaction lies nowhere (REA-001.2).
+    One that speaks of "it" without a word before goes by the card that it answers.
     """
+    if ability.on is None and _ANSWERED_CARD in tuple(m.walk(ability.body)):
+        card = m.Thing("card", "any", mark=_ANSWERED_CARD.slot)
+        return replace(ability, on=m.Or((m.event("play", patient=card), m.event("use", patient=card))))
     parts = ability.body.parts if isinstance(ability.body, m.Seq) else (ability.body,)
     first, rest = parts[0], parts[1:]
     if ability.on is not None or not isinstance(first, m.Replace | m.Adjust) or first.lasts is not None:

@@ -68,7 +68,7 @@ from lich_studio.rules.lich.meanings.in_other_words import in_other_words
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, plainly, would_be
-from lich_studio.rules.lich.meanings.sound import refuse_unsound
+from lich_studio.rules.lich.meanings.sound import refuse_contradictions, refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import (
     Holding,
     Meets,
@@ -364,6 +364,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         NotRunnable: some of the text cannot be run yet; the message names what.
     """
     words = vocabulary_of(ruleset)
+    refuse_contradictions(meanings)
     meanings = tuple(m.transform(one, in_other_words) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
     hosts: tuple[Ability, ...] = ()

@@ -7,7 +7,7 @@ from functools import cache
 from lich_studio.language.lexicon import Lexicon, role_sorts
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.standing import holds
-from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.core.interpreter.vocabulary import NeverTrue, NotRunnable
 from lich_studio.rules.lich.meanings.thing_rows import STATES
 from lich_studio.rules.lich.words import WORDS
 
@@ -57,10 +57,46 @@ def _refuse_words(node: m.Node) -> None:
             raise NotRunnable(f"“the next {node.noun}”")
         case m.Grant(whom=m.Thing(noun=noun)) if noun in NEVER_BEAR:
             raise NotRunnable(f"what each {noun} has")
+        case m.Event(verb=verb) if verb in ONLY_IN_PLAY:
+            _refuse_out_of_play(node)
         case m.Event(verb="deal") if isinstance(node.role("agent"), m.Word):
             raise NotRunnable("a status as what deals damage")
         case _:
             pass
+
+
+OUT_OF_PLAY = frozenset({"hand", "deck", "purgatory", "abyss"})
+ONLY_IN_PLAY = frozenset({"destroy", "sacrifice", "tap", "untap"})
+"""Verbs that are done to what is in play alone (KW-DESTROY)."""
+
+
+def _refuse_out_of_play(event: m.Event) -> None:
+    """Refuse "destroy a card in your hand"."""
+    patient = event.role("patient")
+    for thing in patient.parts if isinstance(patient, m.Union) else (patient,):
+        where = getattr(thing, "where", None)
+        for part in where.parts if isinstance(where, m.And) else (where,):
+            place = getattr(part.to, "noun", "") if isinstance(part, m.Rel) and part.relation == "in" else ""
+            if place in OUT_OF_PLAY:
+                raise NeverTrue(f"You can {event.verb} only what is in play, nothing in a {place}.")
+
+
+def refuse_contradictions(meanings: tuple[m.Ability, ...]) -> None:
+    """Refuse a card that always forbids what it also permits: what forbids goes first (FX-001.2).
+
+    Args:
+        meanings: all abilities of the card.
+
+    Raises:
+        NeverTrue: the card does.
+    """
+    always = [one.body for one in meanings if not (one.only or one.on or one.price or one.tier is not None)]
+    parts = [part for body in always for part in (body.parts if isinstance(body, m.Seq) else (body,))]
+    rules = [(part, part.event) for part in parts if isinstance(part, m.Rule) and not (part.lasts or part.price)]
+    for rule, no in ((rule, event) for rule, event in rules if rule.mode == "cannot" and isinstance(event, m.Event)):
+        for other, yes in ((other, event) for other, event in rules if isinstance(event, m.Event)):
+            if other.mode == "may" and no.verb == yes.verb and set(no.roles) <= set(yes.roles) and not rule.ignoring:
+                raise NeverTrue("This permits what the same card always forbids, so it never does anything.")
 
 
 def _is_status(where: m.Node | None) -> bool:

@@ -32,6 +32,7 @@ from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.cards.sacrifice import RULES as SACRIFICE_RULES
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED
+from lich_studio.rules.lich.combat.blocking import is_of_blocking
 from lich_studio.rules.lich.combat.damage import Blow
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.drawing import hand_of
@@ -284,7 +285,7 @@ VERBS = (
             picks="sacrifice", among=_own_cards, aims_as={"agent": "Sacrifice"}, rules=SACRIFICE_RULES,
             asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
-            one_by_one=True, asked_about=True, tells=event_roles.DESTROYS),
+            one_by_one=True, asked_about=True, tells=event_roles.DESTROYS, causes={"block": is_of_blocking}),
     VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
             asked_about=True, tells={**_DONE_TO, "status": event_roles.word}, all_of=("status",)),
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
