@@ -22,6 +22,7 @@ CONTRACTIONS = {
 """Spellings that stand for two words."""
 
 _TOKEN = re.compile(r"[+−-](?:\d+|[xX]\b)|\d+|[^\W\d_]+(?:[-'’.][^\W\d_]+|'s?|’s?)*|\[|\]|\{[A-Z]\}|\S", re.UNICODE)
+_ROUNDED = re.compile(r"\((rounded (?:up|down))\)", re.IGNORECASE)
 _FLAVOUR = re.compile(r"<i>.*?</i>|</?\w+>|\([^)]*\)", re.DOTALL)
 _OPTIONS = re.compile(r"choos[^\n]*[:—–-][ \t]*(?:\n[ \t]*[•*—–-][^\n]+)+", re.IGNORECASE)
 _LEADING_BULLET = re.compile(r"^[ \t]*[•*—–-](?=[ \t])")
@@ -68,7 +69,8 @@ def _on_one_line(options: str) -> str:
 
 def lines(text: str) -> Iterator[tuple[str, int]]:
     """Yield the lines of a text that say something, with their places; flavour and reminders are blanked."""
-    plain = _FLAVOUR.sub(lambda match: " " * len(match.group()), text)
+    plain = _ROUNDED.sub(r",\1 ", text)
+    plain = _FLAVOUR.sub(lambda match: " " * len(match.group()), plain)
     plain = _NAME_IN_BRACKETS.sub(lambda match: f" {match.group()[1:-1]} ", plain)
     plain = _OPTIONS.sub(lambda match: _on_one_line(match.group()), plain)
     at = 0

@@ -128,7 +128,7 @@ def next_turn(game: Game) -> None:
     """End the active player's turn, passing and answering every other question with its last option."""
     turn = game.recall("turn", "number")
     while game.decision is not None and game.recall("turn", "number") == turn:
-        game.choose("end" if "end" in keys(game) else keys(game)[-1])
+        game.choose(next((key for key in ("end", "pass") if key in keys(game)), keys(game)[-1]))
 
 
 def events(game: Game, kind: str) -> list[Any]:

@@ -12,6 +12,10 @@ from lich_studio.rules.loader import NotRunnable
     ("Deal 2 damage to target 3 times over.", "technique", "cannot be read"),
     ("Copy a technique: Heal 3.", "equipment", "the verb “copy”"),
     ("Place a +1 defense counter on target summon.", "technique", "counters that change a number"),
+    ("This card cannot be destroyed by damage.", "equipment", "what damage alone cannot destroy"),
+    ("You do not place Death Fog this turn.", "technique", "Death Fog that is not placed"),
+    ("Move any number of tiles to target tile.", "technique", "a way of any length"),
+    ("Opponents may not attack you unless they are within 2 tiles.", "equipment", "how something stands to itself"),
     ("Tap: Gain 1 source of any type that a source you control could produce.", "source", "Thing as “source_type”"),
 ])  # fmt: skip
 def test_a_text_is_refused_whole_and_what_cannot_run_is_named(text, kind, named):

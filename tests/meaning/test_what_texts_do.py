@@ -4,7 +4,19 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import keys, table
-from helpers.meant_cards import RULES, around, health, meant, pass_on, summons, surfaces, trial, use
+from helpers.meant_cards import (
+    RULES,
+    around,
+    do,
+    health,
+    meant,
+    next_turn,
+    pass_on,
+    summons,
+    surfaces,
+    trial,
+    use,
+)
 from lich_studio.grid.hex import Hex
 
 MINE_AND_THEIRS = ((1, "wolf", "0,1"), (1, "ox", "0,2"), (2, "wolf", "3,0"), (2, "ox", "4,0"))
@@ -269,3 +281,71 @@ def test_amb_227_a_teleport_to_a_target_tile_asks_nothing_more():
     game = use(trial("Teleport to target tile."), "0,2")
     assert game.decision.kind == "main"
     assert game.state.tile_of[game.entity("avatar-1", 0)].key() == "0,2"
+
+
+@pytest.mark.parametrize(("text", "offered"), [
+    ("You may not use techniques.", {"use lash#1"}), ("You may not use equipment.", {"play free-bolt#1"}),
+    ("You may not use cards.", set()),
+])  # fmt: skip
+def test_a_card_that_is_played_and_gone_is_used_by_playing_it(text, offered):
+    game = trial(text, "equipment", hands=(("free-bolt",), ()),
+                 in_play=(("lash",), ()))  # fmt: skip
+    assert {"use lash#1", "play free-bolt#1"} & set(keys(game)) == offered
+
+
+@pytest.mark.parametrize("whose", ["Equipment your opponents control", "Equipment opponents control"])
+def test_your_opponents_are_those_against_you(whose):
+    jammer = meant(f"{whose} may not be used.", "equipment", "jammer")
+    game = table(in_play=(("lash",), ("jammer",)), cards=(jammer,), ruleset=RULES)
+    assert "use lash#1" not in keys(game)
+
+
+def test_what_is_used_only_if_something_is_so_is_not_offered_otherwise():
+    text = "Tap: Heal 1. Use this only if you control a summon."
+    offered = [any(key.startswith("use trial") for key in keys(trial(text, "equipment", summons=summons)))
+               for summons in ((), ((1, "wolf", "0,1"),))]  # fmt: skip
+    assert offered == [False, True]
+
+
+def test_the_rest_of_what_was_looked_at_is_discarded_from_where_it_lies():
+    game = trial("Look at the top 3 cards of your deck. Put one into your hand and discard the rest.")
+    deck = len(game.state.zones["deck/1"])
+    use(game)
+    for _ in range(2):
+        game.choose(keys(game)[0])
+        pass_on(game)
+    assert (len(game.state.zones["deck/1"]), len(game.state.zones["purgatory/1"])) == (deck - 3, 3)
+
+
+def test_who_returned_something_did_it():
+    text = "Each opponent may return an Equipment they control to their hand. "\
+        "Deal 5 damage to the hero of each opponent that did not."
+    for answer, lost in ((0, 0), (1, 5)):
+        game = use(trial(text, in_play=((), ("lash",))))
+        game.choose(keys(game)[answer])
+        assert health(pass_on(game)) == [30, 30 - lost]
+
+
+def test_what_an_event_sets_off_for_a_time_chooses_its_targets_then():
+    balm = meant("Heal 1.", name="balm")
+    text = "Whenever you heal this turn, deal 3 damage to target opponent."
+    game = use(trial(text, hands=(("balm",), ()), cards=(balm,)))
+    game.set_stat(1, "health", 10)
+    game.choose("play balm#1")
+    pass_on(game)
+    game.choose("target avatar-2")
+    assert health(pass_on(game)) == [11, 27]
+
+
+def test_rounding_may_stand_in_brackets():
+    game = trial("Damage dealt to you is halved (rounded up).", "equipment", hands=((), ("jab",)),
+                 cards=(meant("Deal 5 damage to target.", name="jab"),))  # fmt: skip
+    next_turn(game)
+    assert health(do(game, "jab", "avatar-1")) == [27, 30]
+
+
+def test_a_number_used_up_within_the_turn_is_gained_for_the_turn():
+    game = use(trial("Gain 2 movement."))
+    piece = game.recall("avatar", 1)
+    assert game.stat(piece, "movement") == 4
+    assert next_turn(game).stat(piece, "movement") == 2

@@ -10,8 +10,10 @@ from lich_studio.rules.core.interpreter.held import Held, Things, hold
 from lich_studio.rules.core.interpreter.vocabulary import Wish
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.abilities import ability_of
+from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.combat.damage import Blow
 from lich_studio.rules.lich.combat.may_not_attack import harms
+from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import item_then, running_item
 from lich_studio.rules.lich.sight_unneeded import ALL, RANGE, SIGHT
 from lich_studio.rules.lich.standing_for import side_of
@@ -75,7 +77,14 @@ _BLOCK = {"agent": player_with_card, "tool": card, "patient": blocked}
 PLAY = (Wish("play", {"agent": player, "patient": card}),)
 COSTS = (Wish("play", {"agent": player, "patient": card}),)
 _USE = {"agent": player_with_card, "patient": card}
-USE = (Wish("activate", _USE),)
+
+
+def uses_tactic(game: Game, intent: Intent) -> bool:
+    """Return whether a card would be played that does what it does and is gone: such a card is used by playing it."""
+    return card_type(game, intent.subject) in TACTICS
+
+
+USE = (Wish("activate", _USE), Wish("play", _USE, is_one=uses_tactic))
 TARGET = (Wish("target", {**_AIM, "patient": aimed_at}),)
 ATTACK = (Wish("target", {**_AIM, "patient": attacked}, is_one=harms),)
 BLOCK = (Wish("block", _BLOCK, damage=blow), Wish(GUARD, _BLOCK, ("patient",), damage=blow, permitted=True))

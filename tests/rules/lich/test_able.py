@@ -4,7 +4,9 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, table
+from helpers.playing import meant
 from lich_studio.engine.decisions import Edit
+from lich_studio.rules.lich.field import zone
 
 
 @pytest.mark.parametrize("text", [
@@ -29,11 +31,16 @@ def test_what_cannot_be_done_is_not_asked_and_pays_for_nothing(text):
     "You may put a card from your hand on the bottom of your deck. If you do, heal 5.",
 ])  # fmt: skip
 def test_what_can_be_done_is_asked(text):
-    game = table(hands=(("trial", "ram"), ()), cards=(card("trial", "technique", text),))
-    game.apply(Edit("stat", (1, "health", 10)))
-    choose(game, "play trial#1")
-    pass_all(game)
-    assert set(keys(game)) == {"yes", "no"}
+    for answer, health in (("yes", 15), ("no", 10)):
+        game = table(hands=(("trial", "ram"), ()), cards=(card("trial", "technique", text),))
+        game.apply(Edit("stat", (1, "health", 10)))
+        choose(game, "play trial#1")
+        pass_all(game)
+        game.choose(meant(game, answer))
+        while game.decision.kind != "main":
+            game.choose("pass" if "pass" in keys(game) else keys(game)[0])
+        assert game.stat(1, "health") == health
+        assert [len(zone(game, place, 1)) for place in ("hand", "action")] == [int(answer == "no"), 0]
 
 
 def test_nothing_replaces_a_destruction_for_nothing():

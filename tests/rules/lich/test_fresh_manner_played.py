@@ -81,10 +81,20 @@ def test_kw_heal_who_cannot_heal_does_not(text, health):
 
 
 def test_amb_217_healing_is_kept_off_for_a_time():
-    game = tried("Target enemy cannot heal until end of turn.")
+    balm = card("balm", "technique", "Each player heals 4.")
+    game = tried("Target enemy cannot heal until end of turn.", hands=(("trial", "balm", "balm"), ()), cards=(balm,))
+    for seat in (1, 2):
+        game.set_stat(seat, "health", 10)
     choose(game, "play trial#1", FOE)
     pass_all(game)
-    assert any(found for (_, key), found in game.state.modifiers.items() if key == "wards")
+    choose(game, "play balm#1")
+    pass_all(game)
+    assert (game.stat(1, "health"), game.stat(2, "health")) == (14, 10)
+    next_turn(game)
+    next_turn(game)
+    choose(game, "play balm#2")
+    pass_all(game)
+    assert (game.stat(1, "health"), game.stat(2, "health")) == (18, 14)
 
 
 @pytest.mark.parametrize(("moves", "lost"), [(True, 0), (False, 2)])

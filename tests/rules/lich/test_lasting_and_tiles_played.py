@@ -7,7 +7,6 @@ from helpers.lich_table import card, choose, keys, next_turn, table
 from helpers.playing import play, settle
 from helpers.sample_games import rules
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import TAPPED
 from lich_studio.rules.lich.turn.source_pool import pool
 
@@ -57,26 +56,17 @@ def test_amb_118_what_answers_for_the_rest_of_the_game_may_say_so_at_the_end():
 
 def test_atk_001_1_who_attacked_you_this_turn_can_be_aimed_at():
     answer = card("answer", "technique", "Deal 4 damage to target that attacked you this turn.")
-    game = table(hands=((), ("answer",)), in_play=(("lash",), ()), cards=(answer,))
+    swift = card("swift", "reaction", "Deal 4 damage to target that attacked you this turn.")
+    game = table(hands=(("answer",), ("answer", "swift")), in_play=(("lash", "lash"), ()), cards=(answer, swift))
     choose(game, "use lash#1", FOE)
     settle(game)
-    piece = game.entity("avatar-1", 0)
-    game.set_stat(piece, "health", 20)
-    assert game.evaluate(qualifier(answer), seen_by(2, piece))
-    assert not game.evaluate(qualifier(answer), seen_by(1, game.entity("avatar-2", 0)))
+    assert "play answer#1" not in keys(game), "seat 2 has attacked nobody"
+    choose(game, "use lash#2", FOE, "play swift#1")
+    assert keys(game) == ("target avatar-1",)
+    settle(game, "target avatar-1")
+    assert game.stat(1, "health") == 26
     next_turn(game)
     assert "play answer#1" not in keys(game)
-
-
-def qualifier(definition):
-    """Return the one qualifier of the target of a card's text."""
-    return definition.abilities[0].effects[0].to.qualifiers[0]
-
-
-def seen_by(seat, piece):
-    """Return registers by which a seat asks about a piece."""
-    return {"seat": seat, "controller": seat, "source": 0, "item": 0, "aim": Aim("piece", piece)}
-
 
 def test_sfc_001_tiles_are_named_by_their_surface():
     game = play("Place Water on each Fire tile.", layers=FIRES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import next_turn, phrase_table
-from helpers.playing import play
+from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 
@@ -31,6 +31,7 @@ def test_the_start_of_your_next_turn_is_after_that_of_others():
     next_turn(game)
     assert health(game) == (30, 30)
     next_turn(game)
+    settle(game)
     assert health(game) == (28, 30)
 
 

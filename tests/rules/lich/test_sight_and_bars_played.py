@@ -214,11 +214,19 @@ def test_blk_001_1_a_player_who_cannot_block_cannot_with_any_card(text, kind, bl
 
 
 def test_amb_217_until_end_of_turn_said_first_holds_a_target():
-    game = play("Until end of turn, target enemy may not move.", FOE)
+    nudge = card("nudge", "technique", "Target opponent moves 1 tile.")
+    game = play("Until end of turn, target enemy may not move.", FOE, cards=(nudge,), hands=(("nudge", "nudge"), ()))
     piece = game.entity("avatar-2", 0)
-    assert game.stat(piece, "fixed") == 1
-    next_turn(game)
-    assert game.stat(piece, "fixed") == 0
+    here = game.state.tile_of[piece]
+    for number in (1, 2):
+        choose(game, *({f"play nudge#{number}"} & set(keys(game))))
+        while game.decision.kind != "main":
+            game.choose(FOE if FOE in keys(game) else keys(game)[0])
+        assert (game.state.tile_of[piece] != here) == (number == 2)
+        if number == 1:
+            next_turn(game)
+            assert "move avatar-2" in keys(game)
+            next_turn(game)
 
 
 def test_amb_217_a_number_changes_in_their_next_turn_alone():

@@ -161,7 +161,7 @@ class Building:
 
     def _among(self, node: m.Thing, row: VerbRow | None, by: Read) -> Read | None:
         """Return the reader of what a verb can be done to where a text does not say where; None for anything."""
-        if row is None or row.among is None or self._says_where(node):
+        if row is None or row.among is None or self._says_where(node) or _is_of_named(node):
             return None
         side, among = self.words.places.side_of, row.among
         return lambda g, s, o: tuple(held for who in by(g, s, o) for held in among(g, side(g, who)))
@@ -240,6 +240,12 @@ class Building:
         slot = self.read.slot()
         self._add(Row(ask_number(self.words, slot, by, self.read.amount(value.args[0]), row.id), keeper(slot)))
         return lambda _g, slots, _o: slots[slot]
+
+
+def _is_of_named(node: m.Thing) -> bool:
+    """Return whether a description is of some that were named before: "one of them", "the rest"."""
+    relations = (one for one in conjuncts(node.where) if isinstance(one, m.Rel) and isinstance(one.to, m.Ref))
+    return any(one.relation in ("in", "left from") for one in relations)
 
 
 def is_one_pick(value: Any) -> bool:

@@ -251,7 +251,7 @@ MODULE = RuleModule(
         "noun": (NounRow("OfSurface", ("surface",)),),
         "aimable": (
             Aimable("RemoveSurfaces", ("surface",)),
-            Aimable("ClearTiles", ("tile",), ("avatar", "summon", "token", "player")),
+            Aimable("ClearTiles", ("tile",), ("avatar", "summon", "token", "player", "surface")),
             Aimable("ReplaceSurfaces", ("surface",), ("tile",)),
         ),
     },

@@ -39,15 +39,19 @@ def _owner_of_zone(game: Game, aims: tuple[Aim, ...], card: int) -> int:
     return zone_parts(game.state.zone_of[card])[1] if whole and game.state.zone_of[card] else game.state.owner_of[card]
 
 
-def _moves(game: Game, registers: Registers, act: Act) -> Iterator[tuple[int, str, int]]:
-    """Yield each card of an act with the kind of zone and the player to whom it goes: of several zones, its owner's."""
+def _moves(game: Game, registers: Registers, act: Act) -> Iterator[tuple[int, str, int, int]]:
+    """Yield each card of an act with the kind of zone, the player to whom it goes, and who brings it there.
+
+    Of several zones it goes to its owner's.
+    """
     goals: tuple[Aim, ...] = act["to"]
+    by = next(iter(seats_in(game, act["agent"])), registers["seat"])
     for card in cards_standing_for(game, act["patient"]):
         if len(goals) == 1:
-            yield card, goals[0].kind, registers["seat"] if goals[0].kind == PLAY else goals[0].entity
+            yield card, goals[0].kind, by if goals[0].kind == PLAY else goals[0].entity, by
             continue
         owner = _owner_of_zone(game, act["patient"], card)
-        yield from ((card, goal.kind, owner) for goal in goals if goal.entity == owner)
+        yield from ((card, goal.kind, owner, by) for goal in goals if goal.entity == owner)
 
 
 def _bring(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
@@ -58,7 +62,7 @@ def _bring(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructi
 
 
 def _shuffle(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    moves: tuple[tuple[int, str, int], ...] = ()
+    moves: tuple[tuple[int, str, int, int], ...] = ()
     shuffled: tuple[tuple[str, int], ...] = ()
     for act in acts:
         if "to" in act:
@@ -79,12 +83,13 @@ def _bring_one(game: Game, registers: Registers) -> Instruction:
         for kind, seat in registers["shuffled"]:
             shuffle_zone(game, kind, seat, registers)
         return Done()
-    (card, kind, seat), *rest = registers["moves"]
+    (card, kind, seat, by), *rest = registers["moves"]
     registers["moves"] = tuple(rest)
     if kind in (PLAY, ACTION, SOURCES):
         given = {"card": card, "seat": seat, "source": registers["source"], "aimed": False}
         return Call(INTO_PLAY, {**given, "tapped": registers["tapped"]})
-    send(game, card, kind.removeprefix(BOTTOM), seat, registers, bottom=kind.startswith(BOTTOM))
+    mover = {"seat": by, "source": registers["source"]}
+    send(game, card, kind.removeprefix(BOTTOM), seat, mover, bottom=kind.startswith(BOTTOM))
     return NEXT
 
 

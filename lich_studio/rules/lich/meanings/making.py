@@ -67,7 +67,7 @@ from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
 from lich_studio.rules.lich.meanings.in_other_words import in_other_words
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
-from lich_studio.rules.lich.meanings.permitting import as_held, lent, plainly, would_be
+from lich_studio.rules.lich.meanings.permitting import as_held, lent, passing, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_contradictions, refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import (
     Holding,
@@ -136,7 +136,7 @@ class Making:
             keywords, meaning = _own_keywords(meaning, self.words)
             terms, meaning = self._terms(meaning)
             keywords = (*keywords, *terms)
-        meaning = replace(meaning, body=with_targets_first(meaning.body))
+        meaning = replace(meaning, body=with_targets_first(m.transform(meaning.body, passing)))
         costs = self._costs(meaning)
         if meaning.limit is not None and meaning.on is None:
             costs = (*costs, LimitCost(limit_of(meaning.limit)))

@@ -83,6 +83,10 @@ def _of_words(node: Any) -> Iterator[str]:
             yield "a counter without a name"
         case m.Adjust(role="counter") if _is_number(node.value):
             yield "a counter that changes a number, with which something comes into play"
+        case m.Rule(event=m.Event(verb="place") as event) if _is_death_fog(event):
+            yield "Death Fog that is not placed"
+        case m.Event(verb="move") if node.role("to") is not None and node.role("amount") == m.Math("atleast", (0,)):
+            yield "a way of any length to somewhere"
         case m.Rule(mode="only", event=m.Event(verb="move") as event) if isinstance(event.role("to"), m.Word):
             yield "a surface to which only one moves"
         case m.Rule(mode="cannot", event=m.Event(verb="affect") as event) if isinstance(event.role("agent"), m.Word):
@@ -160,6 +164,11 @@ def _speaks_of_another(node: m.Each) -> bool:
         return False
     agent = node.body.role("agent")
     return isinstance(agent, m.Ref) and agent not in (m.Ref(m.YOU), m.Ref(m.THIS), _FIRST)
+
+
+def _is_death_fog(event: m.Event) -> bool:
+    said = (event.role("surface"), event.role("patient"))
+    return any(getattr(one, "id", getattr(one, "noun", "")) == "death fog" for one in said)
 
 
 def _is_number(word: Any) -> bool:

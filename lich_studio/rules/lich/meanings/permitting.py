@@ -50,6 +50,13 @@ def plainly(node: Any) -> Any:
     return m.Modify(agent, prop, "add", number, node.lasts)
 
 
+def passing(node: Any) -> Any:
+    """Return "gain 2 movement", which is done once and says no time, as a change for the turn that it is used up in."""
+    if not isinstance(node, m.Modify) or (node.prop, node.lasts) != ("movement", None) or node.op == "set":
+        return node
+    return replace(node, lasts=m.Lasts(m.Edge("end", m.Period("turn"))))
+
+
 def as_held(ability: m.Ability) -> m.Ability:
     """Return a line of how its card comes into play, or of what need not be heeded, as one that holds."""
     if ability.price or ability.on is not None or ability.limit is not None:

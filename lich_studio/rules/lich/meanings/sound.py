@@ -59,6 +59,8 @@ def _refuse_words(node: m.Node) -> None:
             raise NotRunnable(f"what each {noun} has")
         case m.Event(verb=verb) if verb in ONLY_IN_PLAY:
             _refuse_out_of_play(node)
+        case m.Rel(one=m.Ref() as one, to=to) if one == to and node.relation != "is":
+            raise NotRunnable(f"how something stands to itself: “{node.relation}”")
         case m.Event(verb="deal") if isinstance(node.role("agent"), m.Word):
             raise NotRunnable("a status as what deals damage")
         case _:

@@ -59,6 +59,7 @@ from lich_studio.rules.lich.keywords.place import Place as PlaceSurface
 from lich_studio.rules.lich.keywords.points_and_source import GainPoints
 from lich_studio.rules.lich.keywords.remove import RemoveStatus
 from lich_studio.rules.lich.meanings.thing_rows import ZONE_NAMES
+from lich_studio.rules.lich.single_out import SingleOut
 from lich_studio.rules.lich.source_yield import GainSource
 from lich_studio.rules.lich.words import NAMES
 from lich_studio.rules.lich.zones.card_kinds import TacticKind
@@ -278,13 +279,22 @@ _NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
     "modify": lambda roles, what: _changing(roles, what),
     "grant": lambda _roles, what: GainAbility(Ability(()), UntilEndOfTurn(), what),
     "become": lambda roles, what: BecomeStatus(roles["status"], UntilEndOfTurn(), what),
-    "pick": lambda _roles, what: LoseHealth(what, Number(0)),
+    "pick": lambda _roles, what: LoseHealth(what, Number(0)) if _is_unit(what) else SingleOut(what),
 }
 _OBJECT = {
     "lose": "agent", "draw": "agent", "place": "to", "pay": "agent", "gain": "agent", "remove status": "from",
     "remove statuses": "from", "add counters": "to",
 }  # fmt: skip
 """The role that a verb acts on, where it is not the patient."""
+
+
+def _is_unit(what: Selector) -> bool:
+    """Return whether a target is just called a target, or is a kind of piece."""
+    nouns = what.nouns if isinstance(what, Target) else ()
+    return not nouns or any(isinstance(noun, Kind) and noun.noun in _UNITS for noun in nouns)
+
+
+_UNITS = frozenset({"unit", "avatar", "hero", "summon", "token", "enemy", "ally", "player", "opponent"})
 
 
 def _changing(roles: _Roles, what: Selector) -> Effect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.events import Event, EventKind, Happened
 from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
@@ -262,6 +262,11 @@ def _own_cards(game: Game, seat: int) -> tuple[Held, ...]:
     return tuple(hold(game, Aim("card", card)) for cards in own for card in cards)
 
 
+def _in_a_turn(game: Game, _event: Happened) -> bool:
+    """Return whether a card is drawn in a turn: opening hands are dealt before anything could answer."""
+    return bool(game.recall("turn", "number"))
+
+
 _DONE_TO = {**event_roles.DONE_TO, "amount": event_roles.number}
 VERBS = (
     VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), asked_about=True,
@@ -277,7 +282,7 @@ VERBS = (
             ("amount",), asked_about=True, can=_has_health,
             tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("draw", ("drew",), {"amount": AMOUNT}, _draw, ("amount",), one_by_one=True, one_each=True,
-            asked_about=True, tells=event_roles.DONE_TO),
+            is_one=_in_a_turn, asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("discard", ("discarded",), {"patient": THINGS}, _given_up("discarded", discard.RULES), ("patient",),
             picks="discard", whole_zones=("patient",), asks_always=True, among=_hand, aims_as={"agent": "Discard"},
             rules=discard.RULES, asked_about=True, tells=event_roles.DONE_TO),

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, phrase_table, table
-from helpers.playing import play
+from helpers.playing import naming, play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.rules.lich.field import HAND, zone
@@ -23,11 +23,11 @@ def test_stk_001_1_only_what_was_chosen_asks_for_targets_and_happens(mode, healt
     game = table(hands=(("doom",), ("zap", "bolt", "ram")), cards=(doom,))
     choose(game, "play doom#1")
     assert keys(game) == ("mode 1", "mode 2", "mode 3")
-    assert [option.label for option in game.decision.options] == LABELS
+    assert [option.label.casefold() for option in game.decision.options] == [one.casefold() for one in LABELS]
     choose(game, f"mode {mode}")
     game.choose(next(key for key in keys(game) if key.endswith("-2")))
     pass_all(game)
-    while game.decision.kind == "discard":
+    while game.decision.kind in ("discard", "pick"):
         game.choose(keys(game)[0])
     pass_all(game)
     assert game.stat(2, "health") == health
@@ -42,7 +42,11 @@ def test_what_has_no_target_cannot_be_chosen():
 
 
 def test_two_are_chosen_together():
-    game = play("Choose two: heal 1; or lose 2 health; or deal 3 damage to target.", "mode 2+3", "target avatar-2")
+    text = "Choose two: heal 1; or lose 2 health; or deal 3 damage to target."
+    game = table(hands=(("trial",), ()), cards=(card("trial", "technique", text),))
+    game.choose("play trial#1")
+    game.choose(naming(game, "lose 2 health", "3 damage"))
+    settle(game, "target avatar-2")
     assert (game.stat(1, "health"), game.stat(2, "health")) == (28, 27)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, next_turn, pass_all, table
+from helpers.playing import naming
 
 
 def played(text, *aims):
@@ -54,6 +55,6 @@ def test_src_pool_1_source_is_lost_as_far_as_it_is_there(text, aims, after):
 @pytest.mark.parametrize("text", ["Gain 2 source of any type.", "+2 source of any type."])
 def test_src_pool_1_source_of_any_type_is_chosen(text):
     game = played(text)
-    game.choose("gain verdant")
+    game.choose(naming(game, "verdant"))
     pass_all(game)
     assert game.counter(1, "pool verdant") == 2

@@ -123,7 +123,7 @@ def test_kw_negate_a_summon_is_given_for_what_would_be_negated():
     choose(game, "play blast#1", FOE, "play trial#1", "target item-1")
     while game.decision.kind == "window":
         game.choose("pass")
-    choose(game, next(key for key in keys(game) if key in ("yes", "pay")))
+    choose(game, next(key for key in keys(game) if key in ("yes", "pay", "sacrifice golem#1", "sacrifice summon-1")))
     settle(game)
     assert game.stat(2, "health") == 24 and not zone(game, "action", 1)
 

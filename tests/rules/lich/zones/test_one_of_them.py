@@ -58,13 +58,15 @@ def test_amb_230_one_of_them_and_the_rest(text, picks, left):
 
 
 def settle_with(game, picks):
-    """Pass, and answer every question with the next of the options that are named."""
+    """Pass, and answer every question with the next of the options that are named; who may pick need not say "yes"."""
     left = list(picks)
     while game.decision.kind != "main":
-        if game.decision.kind == "window":
-            game.choose("pass")
-        else:
-            first(game, left.pop(0))
+        if game.decision.kind in ("window", "look"):
+            game.choose(keys(game)[0])
+            continue
+        if left[0] == "yes" and game.decision.kind == "pick":
+            left.pop(0)
+        first(game, left.pop(0))
     assert not left
 
 
