@@ -53,7 +53,6 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("Prevent all damage that would be dealt to you.", "technique"), ("Burning deals no damage to you.", "equipment"),
     ("Your attacks have Unblockable.", "equipment"), ("Deal 3 damage to a moving target.", "technique"),
     ("Pay 1 health: Heal 1.\nUse this card only once per game.", "hero"),
-    ("Summon a token with 4 defense.", "technique"),
     ("Tap: Deal 4 damage to target. This card may be used twice per turn.", "equipment"),
     ("Attrit 3. Heal 2 for each one.", "technique"),
     ("Target opponent cannot move or attack until the start of your next turn.", "technique"),
@@ -68,6 +67,10 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("Deal 4 damage to all targets in fire or steam.", "technique"),
     ("Place Sludge on a tile adjacent to you or another Sludge.", "technique"),
     ("Your summons enter play with a +2 defense counter.", "equipment"),
+    ("The first time you would be destroyed, set your health to 9 instead.", "hero"),
+    ("This card may not attack on the turn it is summoned.\nTap: Heal 1.", "summon"),
+    ("Tap: Deal 5 damage to target. Reprise 1.", "equipment"),
+    ("At the end of your turn, if this card is in your purgatory, return it to your hand.", "summon"),
     ("This card cannot be destroyed by damage.", "summon"), ("You cannot draw cards from effects.", "equipment"),
     ("Look at target opponent's hand. Choose a card. They discard that card.", "technique"),
 ])  # fmt: skip

@@ -113,6 +113,7 @@ def test_ap_001_2_points_of_a_turn_to_come_are_those_after_their_renewal(text, p
     next_turn(game)
     if "Target" not in text:
         next_turn(game)
+    settle(game)
     assert game.stat(game.decision.seat, "action_points") == points
 
 

@@ -40,6 +40,7 @@ def test_amb_217_the_start_of_their_next_turn_comes_before_its_end():
     game = play("Deal 3 damage to target. At the start of its next turn, deal 3 damage to it.", FOE)
     assert game.stat(2, "health") == 27
     next_turn(game)
+    settle(game)
     assert game.stat(2, "health") == 24
 
 

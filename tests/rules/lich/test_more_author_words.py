@@ -62,7 +62,7 @@ def test_amb_102_its_controller_may_damn_cards_lest_it_happens(paid, lives):
     game = table(hands=(("trial",), ("mend",)), in_play=((), ("golem",)), cards=(trial, GOLEM), starts=("0,0", "1,0"))
     choose(game, "play trial#1", "target summon-1")
     pass_all(game)
-    choose(game, next(key for key in keys(game) if (key in ("no", "decline", "do not pay")) is not paid))
+    choose(game, next(key for key in keys(game) if (key in ("no", "decline", "do not pay", "done")) is not paid))
     while game.decision.kind != "main":
         choose(game, next(key for key in keys(game) if key != "pass") if game.decision.kind != "window" else "pass")
     assert (game.entity("golem#1", 2) not in zone(game, PURGATORY, 2)) is lives

@@ -77,7 +77,7 @@ def test_los_001_1_only_some_can_target(text, may):
 def test_cost_001_3_only_a_card_of_the_subtype_is_discarded_to_pay():
     game = hero("Discard a Relic: Gain 2 Verdant source.", hands=(("bolt", "locket", "mend"), ()), cards=(RELIC,))
     game.choose(next(one for one in keys(game) if one.startswith("use sage")))
-    settle(game)
+    settle(game, *(key for key in keys(game) if key.startswith("discard ")))
     assert sum(zone.startswith("hand/1") for zone in game.state.zone_of if zone) == 2
     (paid,) = (at for at, zone in enumerate(game.state.zone_of) if zone and zone.startswith("purgatory/1"))
     assert game.state.definition_of[paid] == "locket"

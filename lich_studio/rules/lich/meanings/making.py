@@ -126,12 +126,14 @@ class Making:
         if not tactic and bare and holds(meaning.body):
             lines = tuple(self.line(part) for part in parts_that_hold(meaning))
             return Ability(lines, tier=meaning.tier)
+        keywords: tuple[Effect, ...] = ()
         if not tactic and not bare and meaning.on is None:
             meaning = _paid_first(meaning)
+            if _own_keywords(meaning, self.words)[0]:
+                raise NotRunnable("a keyword of the card in the line of a use")
         grows = _growth(meaning, self.words) if self.card_type == "skill" else None
         if grows is not None:
             return Ability((grows,))
-        keywords: tuple[Effect, ...] = ()
         if tactic:
             keywords, meaning = _own_keywords(meaning, self.words)
             terms, meaning = self._terms(meaning)

@@ -20,6 +20,8 @@ def refuse_not_yet(ability: m.Ability) -> None:
     Raises:
         NotRunnable: naming what.
     """
+    if ability.on is not None and any(_is_in_pile(one) for one in m.walk(ability.only)):
+        raise NotRunnable("what happens while this card lies in a pile")
     for what in (*_of_trigger(ability.on), *_of_body(ability)):
         raise NotRunnable(what)
     events = {node.mark: node for node in m.walk(ability) if isinstance(node, m.Event) and node.mark}
@@ -95,6 +97,14 @@ def _of_words(node: Any) -> Iterator[str]:
             yield "what damage alone cannot destroy"
         case m.Rule(mode="cannot", event=m.Event(verb="draw") as event) if event.role("source") is not None:
             yield "cards that are drawn from effects alone"
+        case m.Replace(event=m.Event(verb="destroy") as event) if _is_player(event.role("patient")):
+            yield "a player who would be destroyed"
+        case m.Rule(mode="cannot", event=m.Event(verb="attack"), lasts=m.Lasts(while_=m.Exists())):
+            yield "attacks that cannot be on the turn of something"
+        case m.Thing(noun=noun, where=m.Part(event=m.Event(verb="remove"), during=m.Ref())) if noun in _SURFACES:
+            yield "how many surfaces were removed"
+        case m.Replace(event=m.Event(verb="deal") as event) if _strikes_back(event, node.by):
+            yield "whether damage goes back to whom it was dealt"
         case m.Event(verb="choose") if _is_any_card(node.role("patient")):
             yield "a choice out of nowhere"
         case m.Thing(noun="thing", where=m.Or() as kinds) if _mixes_surfaces(kinds):
@@ -181,6 +191,26 @@ def _is_hiding(word: Any) -> bool:
 
 def _is_any_card(what: Any) -> bool:
     return isinstance(what, m.Thing) and (what.noun, what.how, what.where) == ("card", "pick", None)
+
+
+PILES = ("hand", "deck", "purgatory", "abyss")
+
+
+def _is_player(whom: Any) -> bool:
+    return whom == m.Ref(m.YOU) or (isinstance(whom, m.Thing) and whom.noun in _PLAYERS)
+
+
+def _strikes_back(event: m.Event, by: Any) -> bool:
+    """Return whether somebody is dealt damage instead of, or besides, the same damage: "the attacker" was not found."""
+    whom = event.role("patient")
+    dealt = [node for node in m.walk(by) if isinstance(node, m.Event) and node.verb == "deal"] if by is not None else []
+    return any(one.role("patient") == whom for one in dealt)
+
+
+def _is_in_pile(node: Any) -> bool:
+    """Return whether it is asked whether this card lies where no occasion finds it."""
+    zone = node.to if isinstance(node, m.Rel) and (node.one, node.relation) == (m.Ref(m.THIS), "in") else None
+    return isinstance(zone, m.Thing) and zone.noun in PILES
 
 
 def _is_damage(agent: Any) -> bool:

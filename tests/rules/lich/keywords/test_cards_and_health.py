@@ -53,7 +53,7 @@ def test_kw_discard_the_player_whose_hand_it_is_chooses():
     game = table(cards=(card("made", "technique", "Target opponent discards 2 cards."),),
                  hands=(("made",), NAMES))  # fmt: skip
     choose(game, "play made#1", "target player-2")
-    assert game.decision.seat == 2 and game.decision.kind == "discard" and game.decision.secret
+    assert game.decision.seat == 2 and game.decision.secret
     assert keys(game) == ("discard ember#1", "discard sprout#1", "discard bolt#1")
     choose(game, "discard sprout#1", "discard bolt#1")
     assert zone(game, "purgatory/2") == ["sprout", "bolt"] and zone(game, "hand/2") == ["ember"]
