@@ -16,7 +16,7 @@ from lich_studio.session.shelf import project_folder
 
 
 def command(
-    words: Annotated[list[str] | None, typer.Argument(help="A word in any form, or what you want: “draw”, “make somebody move”.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="A word, or what you want to happen.")] = None,
     project: Annotated[
         Path | None, typer.Option("--project", help="A project folder, for the words of its own.", exists=True)
     ] = None,

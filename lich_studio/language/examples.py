@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from lich_studio.language.chart import Grammar
@@ -36,10 +36,20 @@ class Examples:
         self._sorted: dict[str, dict[frozenset[str], list[Example]]] = {}
         for category, (word, value) in _TERMINALS.items():
             self._keep(category, Example(_WORD_COST, (word,), value))
-        self._grow()
+        self._growth = self._growing()
+
+    def grow(self) -> Iterator[None]:
+        """Make the phrases, resting after each rule; nothing is done where they are made."""
+        for _ in self._growth:  # who leaves early does not end it for others
+            yield
 
     def of(self, category: str, sorts: frozenset[str] = frozenset()) -> list[Example]:
         """Return phrases of a category, the shortest first; those of one of some sorts if any are named."""
+        for _ in self._growth:
+            pass
+        return self._of(category, sorts)
+
+    def _of(self, category: str, sorts: frozenset[str]) -> list[Example]:
         known = self._sorted.setdefault(category, {})
         found = known.get(sorts)
         if found is None:
@@ -48,7 +58,7 @@ class Examples:
             found = known[sorts] = sorted(fitting, key=lambda one: one[:2])
         return found
 
-    def _grow(self) -> None:
+    def _growing(self) -> Iterator[None]:
         """Make phrases out of phrases until none gets shorter."""
         using: dict[str, list[Rule]] = {}
         for rules in self._grammar.rules.values():
@@ -58,7 +68,11 @@ class Examples:
         changed: set[str] = {"", *_TERMINALS}
         while changed:
             rules = {rule.number: rule for category in changed for rule in using.get(category, ())}
-            changed = {rule.category for rule in rules.values() if self._improve(rule)}
+            changed = set()
+            for rule in rules.values():
+                if self._improve(rule):
+                    changed.add(rule.category)
+                yield
 
     def _improve(self, rule: Rule) -> bool:
         kept = [self._keep(rule.category, one) for one in self._made(rule)]
@@ -87,7 +101,7 @@ class Examples:
         ways: list[tuple[float, tuple[str, ...], dict[str, Any]]] = [(rule.cost, (), {})]
         alone = sum(bool(item.category) for item in rule.items) == 1
         for item in rule.items:
-            parts = list(self._parts(item))[: None if alone else _TRIED]
+            parts = self._parts(item)[: None if alone else _TRIED]
             ways = [
                 (cost + part.cost, (*words, *part.words), {**values, item.label: part.value})
                 for cost, words, values in ways
@@ -99,7 +113,5 @@ class Examples:
                 strange = isinstance(value, Anaphor) or (isinstance(value, Thing) and value.how == "none")
                 yield Example(cost + _STRANGE * strange, words, value)
 
-    def _parts(self, item: Item) -> Iterable[Example]:
-        if not item.category:
-            return (Example(_WORD_COST, (item.word,), None),)
-        return self.of(item.category, item.sorts)
+    def _parts(self, item: Item) -> list[Example]:
+        return self._of(item.category, item.sorts) if item.category else [Example(_WORD_COST, (item.word,), None)]

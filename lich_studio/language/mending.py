@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -67,19 +67,27 @@ class Mender:
         self._small_words = small_words
         self._left = 0
 
-    def mended(self, text: str, problems: Sequence[Problem]) -> tuple[Problem, ...]:
-        """Return the problems of a text with the fixes that mend them, best first; fixes that do not are left out."""
-        return tuple(self._mended(text, problem, problems) for problem in problems)
+    def mending(self, text: str, problems: Sequence[Problem]) -> Generator[None, None, tuple[Problem, ...]]:
+        """Return the problems of a text with the fixes that mend them, best first; fixes that do not are left out.
 
-    def _mended(self, text: str, problem: Problem, problems: Sequence[Problem]) -> Problem:
+        It rests after each change that is tried.
+        """
+        yield from self._examples.grow()
+        found: list[Problem] = []
+        for problem in problems:
+            found.append((yield from self._mended(text, problem, problems)))
+        return tuple(found)
+
+    def _mended(self, text: str, problem: Problem, problems: Sequence[Problem]) -> Generator[None, None, Problem]:
         self._left = _TRIALS
         fixes = self._borrowed_fixes(text, problem) + list(problem.fixes)
         if problem.code in ("unread", "misfit"):
-            fixes += self._edits(text, problem)
+            fixes += yield from self._edits(text, problem)
         good: list[Fix] = []
         for fix in dict.fromkeys(fixes):
             if len(good) < MOST_FIXES and len(self._problems_of(fix.applied(text))) < len(problems):
                 good.append(fix)
+            yield
         return replace(problem, message=_with_fixes(problem, good, text), fixes=tuple(good))
 
     def _borrowed_fixes(self, text: str, problem: Problem) -> list[Fix]:
@@ -88,19 +96,23 @@ class Mender:
         said = self._borrowed.get(word.casefold(), ())
         return [Fix(problem.start, problem.end, upper_first(one) if word[:1].isupper() else one) for one in said]
 
-    def _edits(self, text: str, problem: Problem) -> list[Fix]:
+    def _edits(self, text: str, problem: Problem) -> Generator[None, None, list[Fix]]:
         """Return changes of a sentence that let it be read, those of one word first, the plainest first."""
         found = _sentence_at(text, problem.start)
         if found is None:
             return []
         sentence, category = found
         at = self._chart(sentence, category)
-        tried = list(self._trials(at, category))
+        tried: list[_Trial] = []
+        for trial in self._trials(at, category):
+            tried.append(trial)
+            yield
         good = [(trial.cost, trial.edit) for trial in tried if trial.cost is not None]
         if not good:
             begun = [trial for trial in tried if trial.is_forced or trial.furthest > at.furthest + 1]
             for first in sorted(begun, key=lambda one: -one.furthest)[:_BEGUN]:
                 for then in self._trials(self._chart(first.tokens, category), category):
+                    yield
                     if then.cost is not None:
                         good.append((then.cost, _joined(first.edit, then.edit, sentence, then.tokens)))
         return [_fix(text, sentence, edit) for _, edit in sorted(good, key=lambda one: one[0])[: 2 * MOST_FIXES]]

@@ -6,6 +6,8 @@ FORMS = ("base", "s", "ed", "en", "ing")
 """The forms of a verb: deal, deals, dealt (past), dealt (participle), dealing."""
 
 _VOWELS = "aeiou"
+_STRESSED = ("swap", "pel", "mit", "efer", "sfer", "cur")
+"""Ends of longer verbs whose last syllable is stressed, so that the last letter doubles."""
 
 
 def verb_forms(verb: str) -> dict[str, str]:
@@ -52,7 +54,7 @@ def _doubles(lemma: str) -> bool:
     """Whether the last letter doubles: one short vowel before one consonant, in a word of one syllable."""
     if len(lemma) < 3 or lemma[-1] in _VOWELS + "wxy" or lemma[-2] not in _VOWELS or lemma[-3] in _VOWELS:
         return False
-    return sum(letter in _VOWELS for letter in lemma) == 1 or lemma.endswith(("swap", "pel", "mit", "efer", "sfer", "cur"))
+    return sum(letter in _VOWELS for letter in lemma) == 1 or lemma.endswith(_STRESSED)
 
 
 def _past(lemma: str) -> str:

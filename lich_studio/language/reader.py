@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
@@ -134,7 +134,20 @@ class Language:
         return Completion(self.grammar, self.examples)
 
     def mended(self, text: str, name: str = "", types: Sequence[str] = ()) -> tuple[Problem, ...]:
+        """Return the problems of a text with the changes that mend them, as `mending` finds them."""
+        steps = self.mending(text, name, types)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return done.value
+
+    def mending(
+        self, text: str, name: str = "", types: Sequence[str] = ()
+    ) -> Generator[None, None, tuple[Problem, ...]]:
         """Return the problems of a text with the changes that mend them, found in some tenths of a second.
+
+        It rests after each change that is tried, for those who must not wait.
 
         Args:
             text: as the designer wrote it.
@@ -146,7 +159,7 @@ class Language:
         mender = Mender(
             self.grammar, self.examples, small, self.lexicon.borrowed, lambda one: self.read(one, name, types).problems
         )
-        return mender.mended(text, self.read(text, name, types).problems)
+        return (yield from mender.mending(text, self.read(text, name, types).problems))
 
     def next(self, prefix: str, usage: Usage, name: str = "") -> Offer:
         """Return what can stand after a text, or in place of the word under way at its end.

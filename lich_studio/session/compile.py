@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import Any
@@ -27,6 +27,7 @@ from lich_studio.rules import loader
 from lich_studio.rules.loader import NeverTrue, NotRunnable, TermProblem
 from lich_studio.session.card_faults import shape_problems, with_line_faults
 from lich_studio.session.card_reading import Reading
+from lich_studio.session.diagnosis import not_carried_out, text_problem_of
 from lich_studio.session.names import unique_id
 
 __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
@@ -157,6 +158,18 @@ class Rules:
         """Read a card's text."""
         return self.read_text(card.text, card.name, card.type)
 
+    def mending(self, card: Card) -> Generator[None, None, tuple[TextProblem, ...]]:
+        """Return the problems of a card's text with the changes that mend them, each tried.
+
+        It takes some tenths of a second, and rests after each change that is tried.
+        """
+        problems = self.reading(card).problems
+        found = self.language.read(card.text, card.name, (card.type,)).problems
+        if not found or problems != tuple(map(text_problem_of, found)):
+            return problems
+        found = yield from self.language.mending(card.text, card.name, (card.type,))
+        return tuple(map(text_problem_of, found))
+
     def read_by_sentence(self, card: Card) -> Iterator[None]:
         """Read a card's text, resting after each sentence for those who must not wait; `reading` then knows it."""
         yield from parse_by_sentence(card.text, self.table, CardContext(card.name, card.type))
@@ -172,22 +185,26 @@ class Rules:
         phrases = with_line_faults(phrases, card_type, self.ruleset)
         if not self.meanings_first or len(text) > LONGEST_MEANT:
             return phrases
-        reading = replace(phrases, understand=partial(_understood, self.language, text, name, card_type))
         if phrases.verdict == "read" and not self.over_phrases:
-            return reading
+            return replace(phrases, understand=partial(_understood, self.language, text, name, card_type))
+        found = self.language.read(text, name, (card_type,))
+        understood = None if found.problems or not found.abilities else found
+        reading = replace(phrases, understand=lambda: understood)
         wrong = {problem.code for problem in phrases.problems if problem.severity == "error"}
-        if wrong - NOT_UNDERSTOOD - (ABOUT_REFERENCES if wrong & NOT_UNDERSTOOD else frozenset()):
-            return reading
-        understood = reading.understood
+        unclear = wrong & NOT_UNDERSTOOD
         if understood is None:
+            told = tuple(map(text_problem_of, found.problems))
+            return replace(reading, problems=told, canonical=text) if told and unclear else reading
+        if wrong - NOT_UNDERSTOOD - (ABOUT_REFERENCES if unclear else frozenset()):
             return reading
         try:
             loader.carried_out(CardDefinition("", name, card_type), understood, self.ruleset)
         except NeverTrue as why:
             never = TextProblem(Span(0, len(text)), "never-true", str(why))
             return replace(reading, problems=(*phrases.problems, never), verdict="draft")
-        except NotRunnable:
-            return reading
+        except NotRunnable as lacking:
+            told = (not_carried_out(text, str(lacking)),)
+            return replace(reading, problems=told, canonical=text) if unclear else reading
         if phrases.verdict == "read":
             return replace(reading, plays_by_meaning=True)
         canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)

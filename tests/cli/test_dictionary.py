@@ -1,4 +1,4 @@
-"""`lich-studio dictionary` prints every word with examples, finds words by form and intent, and knows a project's own."""
+"""`lich-studio dictionary` prints every word with examples, finds words by form and intent."""
 from __future__ import annotations
 
 import json

@@ -1,15 +1,23 @@
 """What the card designer asks the rules: how a text reads, what may follow, which types of card there are."""
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+from string import capwords
 from typing import Protocol
 
-from lich_studio.cardtext.complete import completions
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.content.card import Card
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.language.completion import Usage
+from lich_studio.language.reader import Reading as Understood
+from lich_studio.session.card_reading import Reading
 from lich_studio.session.compile import Rules
 
 __all__ = ["CardLanguage", "TypeRow"]
+
+
+NAMED = frozenset({"status", "surface", "source", "keyword"})
+"""Kinds of word that are printed with a capital letter."""
 
 
 class TypeRow(Protocol):
@@ -42,6 +50,7 @@ class CardLanguage:
     Attributes:
         rules: the rules themselves.
         types: card types in the order of the ruleset.
+        usage: what the project's cards say.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -53,6 +62,11 @@ class CardLanguage:
         self.rules = rules
         self.types: tuple[TypeRow, ...] = tuple(rules.ruleset.table("card type").values())
         self._type_names = {row.id: row.name for row in self.types}
+        names = (name for name in self.rules.language.lexicon.names.values() if name.kind in NAMED)
+        spellings = (both.partition("/")[0].strip() for name in names for both in name.words.split(";"))
+        self._printed = {said: capwords(said) for said in spellings}
+        self.usage = Usage()
+        self._counted: dict[str, Understood | None] = {}
 
     @property
     def table(self) -> PhraseTable:
@@ -64,8 +78,36 @@ class CardLanguage:
         return CardContext(card.name, card.type)
 
     def next_words(self, prefix: str, card: Card) -> tuple[str, ...]:
-        """Return what may stand after `prefix`, or in place of the word under way at its end."""
-        return completions(prefix, self.table, self.context(card))
+        """Return what may stand after `prefix`, or in place of the word under way at its end, the likeliest first."""
+        offer = self.rules.language.next(prefix, self.usage, card.name)
+        words = (self._printed.get(word, word) for word in offer.words)
+        phrases = (self._printed.get(phrase, phrase) for phrase in offer.phrases)
+        return tuple(dict.fromkeys((*phrases, *words)))
+
+    def counting(self, readings: Iterable[tuple[str, Reading | None]]) -> Generator[None]:
+        """Count what cards say, so that what they say most is offered first; it rests after each card.
+
+        Args:
+            readings: of all cards of the project, by id.
+        """
+        yield from self.rules.language.examples.grow()
+        gone = set(self._counted)
+        for card_id, reading in readings:
+            self._count(card_id, reading.understood if reading is not None else None)
+            gone.discard(card_id)
+            yield
+        for card_id in gone:
+            self._count(card_id, None)
+
+    def _count(self, card_id: str, said: Understood | None) -> None:
+        before = self._counted.get(card_id)
+        if before is said:
+            return
+        if before is not None:
+            self.rules.language.count_usage(self.usage, before, -1)
+        if said is not None:
+            self.rules.language.count_usage(self.usage, said)
+        self._counted[card_id] = said
 
     def type_of(self, card: Card) -> TypeRow | None:
         """Return the row of a card's type, or None for one that the rules do not know."""

@@ -1,22 +1,31 @@
 """The texts of the card in front: the rules text, read at each key, mended by a click; flavour; and notes."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 
+from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.colouring import CardTextColours
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.hover import meaning_at
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.text_field import CardTextField
 from lich_studio.editors.card_designer.verdict_strip import VerdictStrip
+from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.ui.forms import SectionPanel, button, label, row
+from lich_studio.ui.idle_work import IdleWork
 
 __all__ = ["TextPanel"]
 
+COUNTING_MS = 800
+"""How long after a change it is counted what the cards say."""
+MENDING_MS = 250
+"""How long after a key it is looked for what mends a text."""
 TEXT_HEIGHT_PX = (76, 116, 128)
 """Least height of the text field, and the greatest in a low window, which leaves room for what the card does, and in
 a high one."""
@@ -76,11 +85,15 @@ class TextPanel(SectionPanel):
         self.field.edited.connect(lambda text: self._edit("text", text))
         self.flavour.edited.connect(lambda text: self._edit("flavour", text))
         self.notes.edited.connect(lambda text: self._edit("notes", text))
+        self._mending = IdleWork(self, MENDING_MS)
+        self._counting = IdleWork(self, COUNTING_MS)
+        current.library_changed.connect(lambda _change: self._count())
         self.strip.fix_wanted.connect(self.field.apply_fix)
         self.strip.rewrite_wanted.connect(self._rewrite)
         current.switched.connect(self._load)
         current.changed.connect(self._heed)
         self._load()
+        self._count()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
@@ -104,8 +117,15 @@ class TextPanel(SectionPanel):
         self.notes.setFocus()
 
     def learn(self) -> None:
-        """Colour by the words that the rules have now."""
+        """Colour, and offer, by the words that the rules have now."""
+        self._count()
         self._colours.learn(self._current.language.table)
+
+    def _count(self) -> None:
+        """Learn what the cards say, for the words that are offered."""
+        current = self._current
+        cards = ((card.id, current.reading_of(card.id)) for card in current.library.cards)
+        self._counting.start(current.language.counting(cards))
 
     def _edit(self, name: str, text: str) -> None:
         if not self._current.edit({name: text}, self):
@@ -135,6 +155,17 @@ class TextPanel(SectionPanel):
         card, reading = self._current.card, self._current.reading
         self.field.show_problems(reading.problems if reading is not None else ())
         self.strip.show_reading(reading, card.text if card is not None else "")
+        if card is not None and reading is not None and reading.verdict == "draft":
+            self._mending.start(self._current.language.rules.mending(card), lambda told: self._show_mended(card, told))
+        else:
+            self._mending.stop()
+
+    def _show_mended(self, card: Card, problems: tuple[TextProblem, ...]) -> None:
+        """Show what mends a text, unless it changed meanwhile."""
+        reading = self._current.reading
+        if self._current.card == card and reading is not None:
+            self.field.show_problems(problems)
+            self.strip.show_reading(replace(reading, problems=problems), card.text)
 
     def _rewrite(self, text: str) -> None:
         self.field.replace(0, len(self.field.text()), text)

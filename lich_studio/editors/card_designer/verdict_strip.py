@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from lich_studio.editors.card_designer.two_lines import TwoLineLabel
 from lich_studio.effects.diagnosis import TextProblem
+from lich_studio.language.problems import Fix as Change
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.card_reading import Reading
@@ -79,7 +80,7 @@ class VerdictStrip(QFrame):
         elif reading is None:
             self._say("empty", "info", "dim", "No rules are loaded: the text is kept as it is.")
         elif problems:
-            self._say_problems(problems)
+            self._say_problems(problems, text)
         elif shown[2]:
             own_words = " / ".join(canonical.splitlines())
             self._say("rewrite", "info", "accent", f"Read. In the rules' own words: {own_words}")
@@ -95,7 +96,7 @@ class VerdictStrip(QFrame):
         self._shown = shown
         self._clear()
         if problems:
-            self._say_problems(problems)
+            self._say_problems(problems, text)
         elif text.strip():
             self._say("read", "check", "accent", "Read: every word is understood.")
         else:
@@ -114,7 +115,7 @@ class VerdictStrip(QFrame):
         self._repaint_icon()
         self._shown = shown
 
-    def _say_problems(self, problems: tuple[TextProblem, ...]) -> None:
+    def _say_problems(self, problems: tuple[TextProblem, ...], text: str) -> None:
         faults = [problem for problem in problems if problem.severity == "error"] or list(problems)
         draft = faults[0].severity == "error"
         lines = [faults[0].message if not faults[0].fixes else faults[0].brief]
@@ -125,7 +126,8 @@ class VerdictStrip(QFrame):
         icon, colour = ("error", "bad") if draft else ("warning", "warn")
         self._say("draft" if draft else "read", icon, colour, "\n".join(lines))
         for fix in faults[0].fixes[:MOST_FIXES]:
-            offer = f"Change to “{fix.text}”" if fix.text else "Take it away"
+            said = Change(fix.span.start, fix.span.end, fix.text).said(text)
+            offer = f"Change to “{said}”" if fix.text else "Take it away"
             self._offer(offer, lambda fix=fix: self.fix_wanted.emit(fix))
 
     def _say(self, state: str, icon: str, colour: str, text: str) -> None:

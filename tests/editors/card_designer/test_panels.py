@@ -119,10 +119,35 @@ def test_completion_offers_what_may_come_next_and_tab_takes_it(hand):
     hand.key(Qt.Key.Key_Space, Control)
     assert words.isVisible()
     row = [words.item(row).text() for row in range(words.count())].index("target")
+    assert row < 6, "what cards say is offered first"
     for _ in range(row):
         hand.key(Qt.Key.Key_Down)
-    hand.key(Qt.Key.Key_Return)
+    hand.key(Qt.Key.Key_Tab)
     assert hand.card.text == "Heal 2. Deal 2 damage to target "
+
+
+def test_what_mends_a_text_is_found_after_a_rest_and_a_click_takes_it(hand, qtbot):
+    hand.click_card("quick-mend")
+    strip = hand.view.text.strip
+    hand.end_of_text()
+    hand.type(" Deel 3 damage to target.")
+    qtbot.waitUntil(lambda: bool(strip.buttons()), timeout=30_000)
+    assert (strip.state, strip.buttons()[0].text()) == ("draft", "Change to “Deal”")
+    qtbot.wait(50)  # until the button has its place
+    hand.click(strip.buttons()[0])
+    assert (hand.card.text, hand.editor.current.reading.verdict) == ("Heal 2. Deal 3 damage to target.", "read")
+
+
+def test_a_forgotten_word_is_offered_between_its_neighbours(hand, qtbot):
+    hand.click_card("quick-mend")
+    hand.end_of_text()
+    hand.type(" Deal 3 damage target.")
+    strip = hand.view.text.strip
+    qtbot.waitUntil(lambda: bool(strip.buttons()), timeout=30_000)
+    assert strip.buttons()[0].text() == "Change to “damage to target”"
+    qtbot.wait(50)  # until the button has its place
+    hand.click(strip.buttons()[0])
+    assert hand.card.text == "Heal 2. Deal 3 damage to target."
 
 
 def test_enter_stays_a_line_break_while_completion_was_not_asked_for(hand):
