@@ -26,8 +26,8 @@ VERBS: tuple[Verb, ...] = (
             "amount:Points[damage] to patient:Any<unit wall tile card>",
             "patient:Any<unit wall tile card> amount:Points[damage]",
             "amount:Points[damage]",
-            "split:Points[damage] divided (as you choose | evenly) among patient:Any<unit wall tile card>",
-            "split:Points[damage] split (as you choose | evenly) among patient:Any<unit wall tile card>",
+            "split:Points[damage] Divided (among | between) patient:Any<unit wall tile card>",
+            "shared:Points[damage] (divided | split | distributed) evenly among patient:Any<unit wall tile card>",
             "damage:NP[sg]<damage> to patient:Any<unit wall card>",
             "damage:NP[sg]<damage>",
             "damage to patient:Any<unit wall tile card>",
@@ -41,7 +41,10 @@ VERBS: tuple[Verb, ...] = (
         also=(
             ("damage", ("patient:Any<unit wall>", "patient:Any<unit wall> for amount:Quantity")),
             ("hit/hit;strike/struck", ("patient:Any<unit wall>",)),
-            ("divide", ("amount:Points[damage] among patient:Any<unit wall tile card>",)),
+            (
+                "divide;distribute;split/split",
+                ("split:Points[damage] Freely? (among | between) patient:Any<unit wall tile card>",),
+            ),
         ),
     ),
     Verb(
@@ -481,7 +484,11 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "give",
         "give/gave/given",
-        ("patient:Any<card> to to:Any<player>", "control of patient:Any<unit card> to to:Any<player>"),
+        (
+            "patient:Any<card> to to:Any<player>",
+            "to:Any<player> patient:Any<card>",
+            "control of patient:Any<unit card> to to:Any<player>",
+        ),
         agent="player",
     ),
     Verb(

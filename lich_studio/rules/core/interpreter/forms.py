@@ -31,6 +31,15 @@ def at_most(event: m.Event) -> m.Event | None:
     return reworded(event, event.verb, amount=amount.args[0])
 
 
+def beside_it(event: m.Event) -> m.Event | None:
+    """Return "teleport next to target enemy" as going to a tile beside it, which is chosen."""
+    beside = event.role("beside")
+    if beside is None or event.role("to") is not None:
+        return None
+    tile = m.Thing("tile", "pick", where=m.Rel(m.Ref(m.ONE), "adjacent", beside))
+    return reworded(event, event.verb, ("beside",), to=tile)
+
+
 def in_runnable_form(ability: m.Ability, words: Vocabulary) -> m.Ability:
     """Return an ability whose events are in the forms that verb rows carry out.
 

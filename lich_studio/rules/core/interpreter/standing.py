@@ -97,6 +97,14 @@ def changing(node: m.Modify | m.Grant, read: Expressions) -> Changing:
 
 def _modifying(node: m.Modify, read: Expressions) -> Changing:
     words, op = read.words, node.op
+    if node.prop in words.changes.held_by and op == "set" and node.lasts is not None:
+        whose, held_by, side = read.who(node.value), words.changes.held_by[node.prop], words.places.side_of
+
+        def hand_over(game: Game, slots: Slots, held: Held, aim: Aim, source: int) -> tuple[Modifier, ...]:
+            seats = [side(game, one) for one in whose(game, slots, held)]
+            return held_by(game, aim, seats[0], source) if seats else ()
+
+        return hand_over
     stat = node.prop if node.prop in words.numbers else words.word("stat", node.prop)
     if stat not in words.numbers or op not in words.changes.operations:
         raise NotRunnable(f"Modify of “{node.prop}”")

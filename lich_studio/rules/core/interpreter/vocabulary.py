@@ -256,6 +256,7 @@ class Changes:
         operations: how each way to change a number is called among modifiers.
         unlimited: the numbers that can be without limit, with what stands for that.
         token: returns what a token is called that the text of a card describes.
+        held_by: for a property that says whose a thing is, what makes the modifier by which a seat has it for a time.
     """
 
     id: str
@@ -271,6 +272,7 @@ class Changes:
     operations: Mapping[str, str]
     unlimited: Mapping[str, int]
     token: Callable[[Game, Held, m.Spec], str]
+    held_by: Mapping[str, Callable[[Game, Aim, int, int], tuple[Modifier, ...]]]
 
 
 @dataclass(frozen=True, slots=True)

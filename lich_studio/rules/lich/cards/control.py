@@ -95,8 +95,12 @@ def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructi
     source = registers["source"]
     for act in acts:
         for seat in seats_in(game, act["agent"])[:1]:
-            aims = tuple(aim for aim in act["patient"] if not take_over(game, aim, seat, source))
-            events += [Event(CHANGED_HANDS, seat, card, source, rules=RULES) for card in _cards(game, aims)]
+            # What waits on the stack is taken over there; a card in play changes hands.
+            cards = [card for aim in act["patient"] if (card := card_of(game, aim)) and _is_in_play(game, card)]
+            for aim in act["patient"]:
+                if card_of(game, aim) not in cards:
+                    take_over(game, aim, seat, source)
+            events += [Event(CHANGED_HANDS, seat, card, source, rules=RULES) for card in dict.fromkeys(cards)]
     return change(*events) if events else NEXT
 
 

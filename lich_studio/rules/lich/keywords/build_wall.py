@@ -77,7 +77,11 @@ def _form(event: m.Event) -> m.Event | None:
     if not isinstance(walls, m.Thing) or (walls.noun, walls.how) not in (("wall", "pick"), ("wall", "any")):
         return None
     if walls.where is not None:
-        return None
+        if tiles is not None or isinstance(walls.where, m.And):
+            return None
+        # "A wall next to target enemy" is one on a tile that is next to it.
+        tiles = m.Thing("tile", "any" if walls.most is None else "pick", walls.least, walls.most, walls.where)
+        return reworded(event, "build", ("patient",), to=tiles)
     one = (walls.least, walls.most) == (1, 1)
     if tiles is None:
         free = m.Is(m.Ref(m.ONE), m.Word("state", "available"))

@@ -18,6 +18,8 @@ from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "KW-DEAL", "DMG-001")
+SHARED = "damage.shared"
+"""The procedure by which a player divides damage among pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,11 @@ class DealDivided(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: DealDivided = effect_node(game, registers)
-    registers["left"] = lowered(game, registers, "damage", amount(game, node.amount, registers))
+    left = lowered(game, registers, "damage", amount(game, node.amount, registers))
     # With fewer points than targets the last ones get none.
-    registers["waiting"] = pieces_in(game, chosen(game, node.among, registers))[: registers["left"]]
-    registers["shares"] = ()
-    return NEXT
+    waiting = pieces_in(game, chosen(game, node.among, registers))[:left]
+    given = {"seat": registers["seat"], "source": registers["source"], "left": left, "waiting": waiting, "shares": ()}
+    return Call(SHARED, given)
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
@@ -99,9 +101,9 @@ MODULE = RuleModule(
         "harm": (Harm("DealDivided", whoever, ("ATK-001.3",)),),
     },
     procedures=(
+        procedure("deal divided.run", step("begin", _begin), step("end", lambda _g, _r: Done()), title="Divide"),
         procedure(
-            "deal divided.run",
-            step("begin", _begin),
+            SHARED,
             step("ask", _ask, "Damage is divided", *RULES),
             step("keep", _keep),
             step("deal", _deal, "The divided damage is dealt", *RULES),

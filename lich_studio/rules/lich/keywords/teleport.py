@@ -14,8 +14,8 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.filters import AdjacentTo
-from lich_studio.rules.core.interpreter.forms import at_most
-from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, GOAL, THINGS, Act, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.forms import at_most, beside_it
+from lich_studio.rules.core.interpreter.vocabulary import AMOUNT, DONE, GOAL, THINGS, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.core.targeting import Target
@@ -232,7 +232,9 @@ MODULE = RuleModule(
                example="Teleport target summon next to you."),
     ),
     tables={
-        "verb form": (VerbForm("teleport", "teleport", at_most),),
+        "verb form": (
+            VerbForm("teleport", "teleport", at_most), VerbForm("teleport beside", "teleport", beside_it, DONE),
+        ),
         "verb": (
             VerbRow("teleport", ("entered",), {"patient": THINGS, "to": GOAL, "amount": AMOUNT}, _begin_acts,
                     elided={"patient": "agent"}, one_by_one=True, one_each=True,

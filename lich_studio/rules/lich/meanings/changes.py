@@ -16,6 +16,7 @@ from lich_studio.rules.core.interpreter.vocabulary import Calendar, Changes, Not
 from lich_studio.rules.core.statics import IN_FORCE
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.wall_step import WALL
+from lich_studio.rules.lich.cards.control import LOAN
 from lich_studio.rules.lich.durations import END_OF_TURN, LAST_TURN, NEXT_TURN, ROUNDS, START_OF_TURN
 from lich_studio.rules.lich.field import HERO, zone
 from lich_studio.rules.lich.keywords.change_number import UNLIMITED
@@ -23,6 +24,7 @@ from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.keep_status import KEPT
 from lich_studio.rules.lich.keywords.steps import HasStep
 from lich_studio.rules.lich.meanings import in_force
+from lich_studio.rules.lich.meanings.changing_hands import CONTROLLER, lend, loan_of
 from lich_studio.rules.lich.meanings.making_tokens import token_meant
 from lich_studio.rules.lich.modifiers import CardModifier, HasModifier
 from lich_studio.rules.lich.numbers import bearer_of, put_in_force, with_points
@@ -60,6 +62,9 @@ def _standing(modifier: Modifier) -> tuple[Modifier, ...]:
 
 def _begin(game: Game, registers: Registers, modifier: Modifier) -> None:
     """Put a modifier in force for a time, and tell of it."""
+    if modifier.key == LOAN.id:
+        lend(game, modifier)
+        return
     if modifier.key in game.ruleset.table("number"):
         put_in_force(game, registers, modifier)
         return
@@ -188,6 +193,6 @@ CHANGES = Changes(
     {("action points", "add"): _points, ("health", "set"): _health},
     {"set": "set", "add": "add", "subtract": "add", "multiply": "multiply", "most": "at most", "least": "at least"},
     {"slots": UNLIMITED},
-    token_meant,
+    token_meant, {CONTROLLER: loan_of},
 )  # fmt: skip
 CALENDAR = Calendar("lich", _is_now, frozenset({"turn", *(name + _PHASE for name in PHASES)}), _ends, EDGES)

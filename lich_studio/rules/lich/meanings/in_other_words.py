@@ -16,6 +16,13 @@ GROWING, SHRINKING = frozenset({"draw", "heal", "gain", "add counters"}), frozen
 def in_other_words(node: Any) -> Any:
     """Return a node as the rules know it; any other as it is."""
     match node:
+        case m.Ability(on=m.Event(verb="draw") as on, body=m.Adjust(event=m.Event(verb="draw") as event) as more) if (
+            on.role("from_") is not None
+            and event.roles == (("amount", 1),)
+            and (more.role, more.op) == ("amount", "add")
+        ):
+            # A card of a stone is drawn by no effect that could bring more: another one is drawn.
+            return replace(node, body=m.event("draw", amount=more.value))
         case m.Thing(noun="surface"):
             return _of_its_kind(node)
         case m.Thing(noun="card"):

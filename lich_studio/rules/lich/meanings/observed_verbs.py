@@ -31,6 +31,7 @@ from lich_studio.rules.lich.words import NAMES
 
 DRIVEN = frozenset((MOVED, PUSHED, PULLED, TELEPORTED))
 """The ways in which a piece is brought to a tile by somebody."""
+TAKE_FROM_STONE = "take from stone"
 CAME_INTO_PLAY = ("entered play", "attached", "played source", "token made")
 """Kinds of event by which a card comes into play."""
 
@@ -146,6 +147,8 @@ VERBS = (
             wishes=intent_roles.PREVENT),
     *(VerbRow(verb, (), {}, wishes=wishes)
       for verb, wishes in (*intent_roles.PERMITTED.items(), *intent_roles.IGNORE.items())),
+    VerbRow(TAKE_FROM_STONE, ("took source",), {}, one_each=True,
+            tells={"agent": event_roles.player, "patient": event_roles.subject}),
     VerbRow("collide", (COLLIDED,), {}, tells={"agent": event_roles.subject, "patient": event_roles.obstacle}),
 )  # fmt: skip
 def _buried(event: m.Event) -> m.Event | None:
@@ -180,6 +183,16 @@ def _counters_placed(event: m.Event) -> m.Event | None:
     return reworded(event, {"place": "add counters"}.get(event.verb, "remove counters"), ("patient",), counter=counter)
 
 
+def _of_a_stone(event: m.Event) -> m.Event | None:
+    """Return "you draw a card from a Source Stone" as taking the source that a stone gives (SRC-001.2)."""
+    stone = event.role("from_")
+    if not isinstance(stone, m.Thing) or stone.noun != "source stone":
+        return None
+    if stone.where is not None or event.role("amount") not in (None, 1):
+        raise NotRunnable("which source stone a card is drawn from")
+    return reworded(event, TAKE_FROM_STONE, ("from_", "amount"))
+
+
 FORMS = (
     VerbForm("counters placed", "place", _counters_placed, SPOKEN_OF),
     VerbForm("counters taken", "remove", _counters_placed, SPOKEN_OF),
@@ -187,6 +200,7 @@ FORMS = (
     VerbForm("surfaces placed", "place", _surfaces_only, SETS_OFF),
     VerbForm("own playing", "play", _own_playing, SETS_OFF),
     VerbForm("drive", "move", _driving, SETS_OFF),
+    VerbForm("drawn from a stone", "draw", _of_a_stone, SPOKEN_OF),
     VerbForm("enter play", "enter", _entering_play),
     VerbForm("leave play", "exit", _leaving_play),
 )

@@ -58,6 +58,7 @@ from lich_studio.rules.lich.keywords.negate_part import NegatePart
 from lich_studio.rules.lich.keywords.place import Place as PlaceSurface
 from lich_studio.rules.lich.keywords.points_and_source import GainPoints
 from lich_studio.rules.lich.keywords.remove import RemoveStatus
+from lich_studio.rules.lich.meanings.changing_hands import CONTROLLER
 from lich_studio.rules.lich.meanings.thing_rows import ZONE_NAMES
 from lich_studio.rules.lich.single_out import SingleOut
 from lich_studio.rules.lich.source_yield import GainSource
@@ -327,6 +328,8 @@ def _done_in(statement: Any) -> Iterator[Any]:
 def _as_event(node: m.Event | m.Modify | m.Grant | m.Pick) -> m.Event:
     if isinstance(node, m.Event):
         return node
+    if isinstance(node, m.Modify) and node.prop == CONTROLLER:
+        return m.event("control", patient=node.whom)
     if isinstance(node, m.Modify):
         return m.event("modify", amount=node.value, patient=node.whom, property=node.prop)
     if isinstance(node, m.Grant) and isinstance(node.what, m.Word) and node.what.kind == "status":

@@ -14,8 +14,9 @@ from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import standing_for
 from lich_studio.rules.lich.aim_titles import key_of, label_of
-from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
+from lich_studio.rules.lich.board.geometry import STONES, SURFACES, WALLS
 from lich_studio.rules.lich.board.sight import sees, sight_for
+from lich_studio.rules.lich.board.source_stones import is_pure_source, is_stone
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.alterations import host_of
 from lich_studio.rules.lich.cards.counters import ANY, bearer_of, count_of
@@ -210,6 +211,10 @@ def _of_surface(name: str) -> Callable[[Game, int, Held], bool]:
     return lambda game, _seat, held: held.aim.kind == "surface" and _stands_on(game, held, name)
 
 
+def _stones(game: Game) -> Things:
+    return tuple(Held(Aim("tile", 0, tile)) for tile in game.board.order if is_stone(game, tile))
+
+
 _UNITS = ("avatar", "summon")
 NOUNS = (
     ThingNoun("target", _all(*_UNITS), _is(*PIECE_NOUNS), _in_turn),
@@ -227,6 +232,7 @@ NOUNS = (
         ThingNoun(name.id, _all("surface"), _of_surface(name.id)) for name in NAMES if name.kind == "surface"
     ),
     ThingNoun("tile", _all("tile"), _is("tile")),
+    ThingNoun("source stone", _stones, lambda game, _seat, held: held.aim.tile in game.state.layers[STONES]),
     ThingNoun("thing", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
     ThingNoun("one", _all(*_UNITS, *CARD_NOUNS, "wall", "surface", "tile"), lambda _g, _seat, _held: True),
     ThingNoun("hero", _all("avatar"), _is("avatar", "hero"), _in_turn),
@@ -439,6 +445,7 @@ STATES: dict[str, Callable[[Game, Held], bool]] = {
     "damaged": _is_damaged,
     "wounded": _is_damaged,
     "undamaged": _is_whole,
+    "pure": lambda game, held: bool(_card(game, held)) and is_pure_source(game, _card(game, held)),
     "face down": lambda game, held: bool(_card(game, held)) and is_in(game, _card(game, held), FACE_DOWN),
 }
 """What "tapped", "available" and such mean of a thing."""

@@ -10,7 +10,7 @@ from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.meaning import nodes as m
-from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.forms import beside_it, reworded
 from lich_studio.rules.core.interpreter.held import Held, hold
 from lich_studio.rules.core.interpreter.vocabulary import (
     AMOUNT,
@@ -358,6 +358,7 @@ def _placing_surfaces(event: m.Event) -> m.Event | None:
 
 FORMS = (
     VerbForm("place surfaces", "place", _placing_surfaces),
+    VerbForm("place beside", "place", beside_it, only=DONE),
     VerbForm("gain status", "gain", _as_inflicting),
     *(VerbForm(f"{verb} for a time", verb, _as_having, only=DONE) for verb in ("gain", "inflict")),
     VerbForm("take damage", "take", _as_dealing),
