@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from lich_studio.engine.events import Happened
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.interpreter.held import Held, hold
+from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
@@ -36,6 +40,25 @@ def dealer(game: Game, event: Happened) -> tuple[Held, ...]:
     """Return whom a text can name as what deals damage: the player, the card, and the attack that resolves."""
     attack = running_item(game) if event.event.source else 0
     return (*doer(game, event), *((Held(Aim("item", attack)),) if attack else ()))
+
+
+def dealing_status(game: Game, event: Happened) -> str:
+    """Return the id of the status that deals damage, "" where a card or player does."""
+    told = event.event
+    if told.source or told.actor:
+        return ""
+    rows = statuses_of(game.ruleset)
+    return next((name for name, row in rows.items() if set(row.rule_ids) & set(told.rules)), "")
+
+
+def inflicter(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return whom a text can name as what inflicts a status: also the surface that does (SFC-006)."""
+    told, lying = event.event, game.state.layers[SURFACES]
+    tile = told.tile or game.state.tile_of[told.subject]
+    rows: Mapping[str, Any] = game.ruleset.table("surface")
+    row = rows.get(lying.get(tile, "")) if tile is not None else None
+    by_it = row is not None and any(rule == "SFC-006" or rule in row.rule_ids for rule in told.rules)
+    return (*doer(game, event), *((Held(Aim("surface", 0, tile)),) if by_it else ()))
 
 
 def destroyer(game: Game, event: Happened) -> tuple[Held, ...]:

@@ -50,3 +50,31 @@ def edge_test(read: Any, edge: m.Edge) -> Matches:
         owner = read.who(whose)
         tests.append(lambda g, s, event: any(side(g, held) == event.event.actor for held in owner(g, s, None)))
     return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+
+def during_test(read: Any, period: m.Period) -> Callable[[Game, Slots, Any], bool]:
+    """Return the test whether the game is in a stretch; the next turn of somebody is one that begins later.
+
+    Args:
+        read: the `Expressions` that compile its parts.
+        period: the stretch.
+
+    Raises:
+        NotRunnable: nothing tells whether it is.
+    """
+    calendar, unit, side = read.words.calendar, period.unit, read.words.places.side_of
+    began: int | None = read.slots.get(BEGAN) if period.which == "next" and unit == "turn" else None
+    if unit not in calendar.units or (period.which not in ("this", "each") and began is None):
+        raise NotRunnable(f"during {period.which} {period.unit}")
+    if period.whose is None and began is not None:
+        return lambda g, s, _o: (g.recall("turn", "number") or 0) == s[began] + 1
+    if period.whose is None:
+        return lambda g, _s, _o: calendar.is_now(g, unit, 0)
+    whose = read.who(period.whose)
+
+    def is_theirs(game: Game, slots: Slots, one: Any) -> bool:
+        return any(calendar.is_now(game, unit, side(game, held)) for held in whose(game, slots, one))
+
+    if began is None:
+        return is_theirs
+    return lambda g, s, o: (g.recall("turn", "number") or 0) > s[began] and is_theirs(g, s, o)

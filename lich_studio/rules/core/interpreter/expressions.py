@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -24,7 +24,7 @@ from lich_studio.rules.core.interpreter.described import (
     quantifier,
     said_of_itself,
 )
-from lich_studio.rules.core.interpreter.edges import edge_test, edge_told
+from lich_studio.rules.core.interpreter.edges import during_test, edge_test, edge_told
 from lich_studio.rules.core.interpreter.held import ORIGIN, Held, Logged, Slots, Things, with_slot
 from lich_studio.rules.core.interpreter.history import (
     COMPARED,
@@ -35,7 +35,7 @@ from lich_studio.rules.core.interpreter.history import (
     number_of,
     without_time,
 )
-from lich_studio.rules.core.interpreter.number_reading import amount_of
+from lich_studio.rules.core.interpreter.number_reading import STATUS, amount_of, named_words
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -377,6 +377,10 @@ class Expressions:
                 return self._part_of_event(about[0][1].slot, replace(node.what, roles=left))
             return self._happened(node.what)
         if isinstance(node, m.Exists):
+            if isinstance(node.what, m.Thing) and node.what.noun == STATUS:
+                counted = m.Count(replace(node.what, how="each", least=1, most=1))
+                return self.condition(m.Compare(counted, "=" if is_none(node.what) else ">=", 0 if is_none(node.what)
+                                                else node.what.least))  # fmt: skip
             if is_none(node.what):
                 return self.condition(m.Not(m.Exists(replace(node.what, how="any"))))
             what = self.who(as_pattern(node.what))
@@ -410,7 +414,7 @@ class Expressions:
             so = quantifier(node.one)
             return lambda g, s, o: so(row.bears(g, held, name) for held in one(g, s, o))
         if isinstance(node, m.During):
-            return self._during(node.period)
+            return during_test(self, node.period)
         raise NotRunnable(f"the condition {type(node).__name__}")
 
     def _with_each(self, node: m.Compare, group: m.Thing) -> Read:
@@ -428,15 +432,6 @@ class Expressions:
         verb, events, words = node.event.verb, self.came_of(node.event, node.during), self.words
         least = self.amount(1 if damage.least is None else damage.least)
         return lambda g, s, o: sum(words.role(g, one, "amount", verb) for one in events(g, s, o)) >= least(g, s, o)
-
-    def _during(self, period: m.Period) -> Read:
-        calendar, unit, side = self.words.calendar, period.unit, self.words.places.side_of
-        if unit not in calendar.units or period.which not in ("this", "each"):
-            raise NotRunnable(f"during {period.which} {period.unit}")
-        if period.whose is None:
-            return lambda g, _s, _o: calendar.is_now(g, unit, 0)
-        whose = self.who(period.whose)
-        return lambda g, s, o: any(calendar.is_now(g, unit, side(g, held)) for held in whose(g, s, o))
 
     def _relation(self, node: m.Rel) -> Read:
         for name in ("one", "to"):
@@ -505,7 +500,7 @@ class Expressions:
                 tests.append(self._amount_test(row.id, filling))
                 continue
             if name == "during" and isinstance(filling, m.Period):
-                meanwhile = self._during(filling)
+                meanwhile = during_test(self, filling)
                 tests.append(lambda g, s, _event, now=meanwhile: bool(now(g, s, None)))
                 continue
             if name == "cause" and isinstance(filling, m.Event) and not filling.roles and filling.verb in row.causes:
@@ -513,8 +508,9 @@ class Expressions:
                 continue
             if name not in row.tells or isinstance(filling, int):
                 raise NotRunnable(f"the role “{name}” of “{pattern.verb}” in what happens")
-            if isinstance(filling, m.Thing) and filling.where is None and row.takes.get(name) == WORD:
-                continue  # "a status": whichever it is
+            if isinstance(filling, m.Thing) and row.takes.get(name) == WORD:
+                tests += self._word_tests(row.id, name, filling)  # "a status": whichever it is
+                continue
             tests.append(self._role_test(row.id, name, filling))
         if row.is_one is not None:
             is_one = row.is_one
@@ -523,6 +519,12 @@ class Expressions:
         if pattern.nth:
             tests.append(is_nth(self, pattern))
         return lambda g, s, event: all(test(g, s, event) for test in tests)
+
+    def _word_tests(self, verb: str, name: str, filling: m.Thing) -> Iterator[Matches]:
+        """Yield the tests of a word of which a pattern says only what it is not: "a status other than wet"."""
+        words = self.words
+        for word, is_it in named_words(filling, words):
+            yield lambda g, _s, event, word=word, is_it=is_it: (words.role(g, event, name, verb) == word) == is_it
 
     def role_reader(self, pattern: m.Event, name: str) -> Callable[[Game, Happened | Logged], Any]:
         """Return what reads a role from the events of a pattern, and nothing from others."""
@@ -544,7 +546,7 @@ class Expressions:
         place = filling.noun if isinstance(filling, m.Thing) else getattr(filling, "kind", "")
         if place in words.places.zones and not words.verbs[verb].of_zones:
             raise NotRunnable(f"a {place} as what “{verb}” happens to")
-        if name == "agent" and place in words.places.nouns:
+        if name == "agent" and place in words.places.nouns and not words.verbs[verb].by_places:
             raise NotRunnable(f"a {place} as what does “{verb}”")
         test = self.filled_by(name, filling)
         return lambda g, s, event: test(g, s, words.role(g, event, name, verb))

@@ -68,7 +68,7 @@ def parts_in_force(statement: Any, marked: frozenset[str] | None = None) -> Iter
 
 def _time_of(statement: Any) -> Iterator[m.Lasts]:
     lasts = statement.lasts
-    if lasts is not None and (lasts.while_ is not None or isinstance(lasts.until, m.Event | m.Or)):
+    if not is_bare(lasts):
         yield lasts
 
 
@@ -124,7 +124,7 @@ def ending(lasts: m.Lasts | None, read: Expressions) -> Ends:
     """
     if lasts is None:
         return lambda _game, _slots: ()
-    if lasts.while_ is not None or not isinstance(lasts.until, m.Edge):
+    if not is_bare(lasts) or not isinstance(lasts.until, m.Edge):
         raise NotRunnable("a time that no edge ends")
     period = lasts.until.period
     ends = read.words.calendar.ends(lasts.until.side, period.unit, period.which, period.whose is not None)
@@ -140,5 +140,8 @@ def ending(lasts: m.Lasts | None, read: Expressions) -> Ends:
 
 
 def is_bare(lasts: m.Lasts | None) -> bool:
-    """Return whether a time is ended by nothing but an edge of a turn or round."""
-    return lasts is None or (lasts.while_ is None and isinstance(lasts.until, m.Edge))
+    """Return whether a time is ended by nothing but an edge of a turn or round; it may begin with a later turn."""
+    if lasts is None:
+        return True
+    comes = isinstance(lasts.while_, m.During) and lasts.while_.period.which == "next"
+    return (lasts.while_ is None or comes) and isinstance(lasts.until, m.Edge)

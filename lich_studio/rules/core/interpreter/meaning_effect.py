@@ -8,6 +8,7 @@ from typing import Any
 
 from lich_studio.effects.nodes import Ability, Condition, Cost, Effect
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.permissions import Limit
 from lich_studio.rules.core.statics import Silencing, Static
 
 
@@ -90,6 +91,7 @@ class Holds(Static):
         closed: the slots that it finds filled, where it is a part of another ability.
         events: those of them that hold events.
         uses: how often it applies before it ends, where a text put it in force; 0 for any number of times.
+        limit: how often it applies in each turn or game, None for any number of times.
     """
 
     ability: m.Ability
@@ -99,6 +101,7 @@ class Holds(Static):
     closed: tuple[str, ...] = ()
     events: frozenset[str] = frozenset()
     uses: int = 0
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)

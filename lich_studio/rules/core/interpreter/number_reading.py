@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from lich_studio.engine.game import Game
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.described import ARITHMETIC, FOLDS, as_pattern, conjuncts
 from lich_studio.rules.core.interpreter.held import ORIGIN, Held, Slots
-from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary
 
 Read = Callable[[Game, Slots, Any], Any]
 """Reads a value; the last argument is what a description is about (`one`)."""
 DISTANCE, NOWHERE = "distance", 1_000_000
 """How far something is away, and how far what stands nowhere is."""
-COUNTER = "counter"
-"""The noun for what is counted by name and no thing by itself."""
+COUNTER, STATUS = "counter", "status"
+"""The nouns for what is counted by name and no thing by itself."""
 
 
 def amount_of(read: Any, node: Any) -> Read:
@@ -25,6 +26,8 @@ def amount_of(read: Any, node: Any) -> Read:
         return lambda _g, _s, _o: node
     if isinstance(node, m.Count) and isinstance(node.of, m.Thing) and node.of.noun == COUNTER:
         return _counters(read, node.of)
+    if isinstance(node, m.Count) and isinstance(node.of, m.Thing) and node.of.noun == STATUS:
+        return _statuses(read, node.of)
     if isinstance(node, m.Count):
         of = read.who(node.of)
         return lambda g, s, o: len(of(g, s, o))
@@ -83,7 +86,7 @@ def _counters(read: Any, node: m.Thing) -> Read:
         if isinstance(one, m.Is) and one.word.kind in (COUNTER, "status"):
             name = read.words.word(one.word.kind, one.word.id)
         elif isinstance(one, m.Rel) and one.relation in ("on", "of") and isinstance(one.to, m.Ref | m.Thing):
-            on = read.who(as_pattern(one.to))
+            on = read.who(_bearer(one.to))
         elif isinstance(one, m.Part) and isinstance(one.event, m.Event) and one.event.verb in read.words.verbs:
             events = read.came_of(one.event, one.during)
         else:
@@ -95,3 +98,39 @@ def _counters(read: Any, node: m.Thing) -> Read:
     if on is None or events is not None:
         raise NotRunnable("counters that lie nowhere")
     return lambda g, s, o: sum(words.places.counters_on(g, held, name) for held in on(g, s, o))
+
+
+def named_words(thing: m.Thing, words: Vocabulary) -> Iterator[tuple[str, bool]]:
+    """Yield the words that a description says its words are, or are not, each with which of both.
+
+    Raises:
+        NotRunnable: it says something else of them.
+    """
+    for one in conjuncts(thing.where):
+        part = one.part if isinstance(one, m.Not) else one
+        if not isinstance(part, m.Rel) or part.relation != "is" or part.one != m.Ref(m.ONE):
+            raise NotRunnable(f"a {thing.noun} that is described so")
+        named = part.to.parts if isinstance(part.to, m.Union) else (part.to,)
+        if not all(isinstance(word, m.Word) for word in named) or (len(named) > 1 and part is one):
+            raise NotRunnable(f"a {thing.noun} that is described so")
+        yield from ((words.word(word.kind, word.id), part is one) for word in named if isinstance(word, m.Word))
+
+
+def _bearer(node: Any) -> Any:
+    """Return who bears what is counted; in a description, the one described: "each enemy with a status"."""
+    return m.Ref(m.ONE) if node == m.Ref("outer") else as_pattern(node)
+
+
+def _statuses(read: Any, node: m.Thing) -> Read:
+    """Return the reader of how many statuses things bear, each counted once however many counters it has."""
+    parts = conjuncts(node.where)
+    related = [one for one in parts if isinstance(one, m.Rel) and one.one == m.Ref(m.ONE)]
+    owned = [one for one in related if one.relation in ("of", "on")]
+    if len(owned) != 1:
+        raise NotRunnable("statuses that nobody has")
+    words: Vocabulary = read.words
+    told = tuple(named_words(replace(node, where=m.And(tuple(one for one in parts if one not in owned))), words))
+    ids = {name for (kind, _), name in words.ids.items() if kind == STATUS}
+    ids = {name for name in ids if all((name == word) == is_it for word, is_it in told)}
+    on, counters = read.who(_bearer(owned[0].to)), words.places.counters_on
+    return lambda g, s, o: sum(1 for held in on(g, s, o) for name in ids if counters(g, held, name))

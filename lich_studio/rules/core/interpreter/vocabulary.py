@@ -91,6 +91,8 @@ class VerbRow:
         wishes: the intents that are wanting to do it, by which lines forbid or permit it.
         said_of: the words that a text can say of one of its events ("this damage has Overwhelm"), as the role "said".
         whole_zones: the roles in which a place stands for everything that lies in it ("discard your hand").
+        only_replaced: whether such lines can only say what comes in place of its events.
+        by_places: whether a place can be who did it, such as a surface.
         barred: for each verb of which a text can say that it cannot be done to one of its events, the word for that.
         causes: for each verb that one of its events can be said to come of ("destroyed by blocking"), whether it does.
     """
@@ -123,6 +125,8 @@ class VerbRow:
     whole_zones: tuple[str, ...] = ()
     barred: Mapping[str, str] = field(default_factory=dict[str, str])
     causes: Mapping[str, Callable[[Event], bool]] = field(default_factory=dict[str, Callable[[Event], bool]])
+    by_places: bool = False
+    only_replaced: bool = False
 
 
 DONE, SPOKEN_OF, SETS_OFF = "done", "spoken of", "sets off"

@@ -16,6 +16,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.held import ORIGIN
 from lich_studio.rules.core.interpreter.vocabulary import THINGS, WORD, Act, VerbForm, VerbRow
 from lich_studio.rules.core.predicates import IsA
 from lich_studio.rules.core.results import SURFACE_THEN
@@ -123,8 +124,9 @@ def _clear(game: Game, registers: Registers) -> Instruction:
 
 
 def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    aims = (aim for act in acts for aim in act["from"])
-    tiles = dict.fromkeys(tile for aim in aims if (tile := tile_of(game, aim)) is not None)
+    found = ((tile_of(game, aim), act.get("surface")) for act in acts for aim in act["from"])
+    lying = game.state.layers[SURFACES]
+    tiles = dict.fromkeys(tile for tile, kind in found if tile is not None and kind in (None, lying.get(tile)))
     return _clearing(game, registers, tuple(tiles))
 
 
@@ -135,6 +137,12 @@ def _form(event: m.Event) -> m.Event | None:
         return reworded(event, "remove surfaces", ("kind",))
     if isinstance(patient, m.Thing) and patient.noun in ("surface", *SURFACE_NOUNS) and event.role("from") is None:
         return reworded(event, "remove surfaces", ("patient",), from_=patient)
+    if isinstance(patient, m.Word) and patient.kind == "surface":
+        return reworded(event, "remove surfaces", ("patient",), surface=patient)
+    if isinstance(patient, m.Thing) and (patient.noun, patient.where) == ("surface", None):
+        # "A surface from an adjacent tile": the one that lies there, and adjacent to whoever does it.
+        place = m.transform(event.role("from"), lambda one: m.Ref(ORIGIN) if one == m.Ref(patient.mark) else one)
+        return reworded(event, "remove surfaces", ("patient",), from_=place)
     return None
 
 
@@ -239,7 +247,7 @@ MODULE = RuleModule(
     text_checks=(_check,),
     tables={
         "verb": (
-            VerbRow("remove surfaces", (CLEARED,), {"from": THINGS}, _begin, ("from",), picks="remove",
+            VerbRow("remove surfaces", (CLEARED,), {"from": THINGS, "surface": WORD}, _begin, ("from",), picks="remove",
                     aims_as={"from": "ClearTiles"}, tells={"agent": event_roles.doer, "from": event_roles.tile}),
             VerbRow("turn surfaces", (PLACED,), {"patient": THINGS, "surface": WORD}, _begin_turning,
                     ("patient", "surface"), one_by_one=True, aims_as={"patient": "ReplaceSurfaces"},

@@ -1,6 +1,7 @@
 """Removing statuses that the card does not name: all of them, or one that is chosen (STA-001.2)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -8,14 +9,14 @@ from lich_studio.effects.nodes import Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import NEXT, RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.forms import reworded
-from lich_studio.rules.core.interpreter.vocabulary import THINGS, Act, VerbForm, VerbRow
+from lich_studio.rules.core.interpreter.vocabulary import DONE, THINGS, WORD, Act, VerbForm, VerbRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import REMOVED, statuses_of
@@ -88,21 +89,52 @@ def _remove_all(game: Game, registers: Registers) -> Instruction:
     return change(*(_removal(game, registers, *one) for one in borne)) if borne else RETURN
 
 
+def kinds_of(act: Mapping[str, Any]) -> dict[str, Any]:
+    """Return which statuses an act takes away, as `borne_by` takes it."""
+    return {"harmful": bool(act.get("harmful")), "but": tuple(act["but"].split(AND)) if "but" in act else ()}
+
+
 def _remove_from(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
-    borne = borne_by(game, tuple(aim for act in acts for aim in act["from"]))
+    borne = [one for act in acts for one in borne_by(game, act["from"], **kinds_of(act))]
     return change(*(_removal(game, registers, *one) for one in borne)) if borne else NEXT
 
 
-def _form(event: m.Event) -> m.Event | None:
+def _remove_one(_game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction:
+    (act,) = acts
+    given = {"seat": registers["seat"], "source": registers["source"], "aims left": act["from"], **kinds_of(act)}
+    return Call("remove chosen status", given)
+
+
+HARMFUL = m.Word("kind of status", "harmful")
+"""What is said of statuses that do harm: "remove all negative statuses"."""
+AND = "|"
+"""Between the ids of several statuses in one word."""
+
+
+def _form(event: m.Event, ids: Mapping[tuple[str, str], str]) -> m.Event | None:
+    """Return "all statuses except wet" and "a negative status" as the statuses that go."""
     patient = event.role("patient")
-    if not isinstance(patient, m.Thing) or patient.noun != "status" or patient.how not in ("each", "all"):
+    if not isinstance(patient, m.Thing) or patient.noun != "status" or event.role("from") is None or patient.mark:
         return None
-    return reworded(event, "remove statuses", ("patient",)) if patient.where is None else None
+    verb = "remove statuses" if patient.how in ("each", "all") else "remove a status"
+    if verb == "remove a status" and (patient.how, patient.least, patient.most) != ("pick", 1, 1):
+        return None
+    but: list[str] = []
+    said: dict[str, str] = {}
+    for one in patient.where.parts if isinstance(patient.where, m.And) else (patient.where,):
+        if one == m.Is(m.Ref(m.ONE), HARMFUL):
+            said["harmful"] = "harmful"
+        elif isinstance(one, m.Not) and isinstance(one.part, m.Rel) and one.part.relation == "is":
+            named = one.part.to.parts if isinstance(one.part.to, m.Union) else (one.part.to,)
+            but += (ids["status", word.id] for word in named if isinstance(word, m.Word))
+        elif one is not None:
+            return None
+    return reworded(event, verb, ("patient",), **said, **({"but": AND.join(but)} if but else {}))
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: RemoveAStatus = effect_node(game, registers)
-    registers["aims left"] = chosen(game, node.bearer, registers)
+    registers.update({"aims left": chosen(game, node.bearer, registers), "harmful": node.harmful, "but": node.but})
     return NEXT
 
 
@@ -110,8 +142,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     left: tuple[Aim, ...] = registers["aims left"]
     if not left:
         return Done()
-    node: RemoveAStatus = effect_node(game, registers)
-    borne = borne_by(game, left[:1], harmful=node.harmful, but=node.but)
+    borne = borne_by(game, left[:1], harmful=registers["harmful"], but=registers["but"])
     if len(borne) < 2:
         registers["pick"] = borne[0] if borne else None
         return NEXT
@@ -171,6 +202,13 @@ def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
                harmful=harmful, canonical=False),
     )  # fmt: skip
 
+_ONE_STATUS = (
+    step("ask", _ask, "The status is chosen", *RULES),
+    step("remove", _remove, "A status goes", *RULES),
+    step("again", lambda _game, _registers: Go("ask")),
+)
+_TAKES = {"from": THINGS, "but": WORD, "harmful": WORD}
+_TELLS = {"agent": event_roles.doer, "from": event_roles.subject, "patient": event_roles.subject}
 
 MODULE = RuleModule(
     id="cleanse",
@@ -189,23 +227,22 @@ MODULE = RuleModule(
     hooks=(Hook("may aim RemoveStatuses", fold=_bears_any), Hook("may aim RemoveAStatus", fold=_bears_any)),
     tables={
         "verb": (
-            VerbRow("remove statuses", (REMOVED,), {"from": THINGS}, _remove_from, ("from",),
-                    tells={"agent": event_roles.doer, "from": event_roles.subject, "patient": event_roles.subject}),
+            VerbRow("remove statuses", (REMOVED,), _TAKES, _remove_from, ("from",), tells=_TELLS),
+            VerbRow("remove a status", (REMOVED,), _TAKES, _remove_one, ("from",), one_by_one=True, tells=_TELLS),
         ),
-        "verb form": (VerbForm("remove statuses", "remove", _form),),
+        "verb form": (VerbForm("remove statuses", "remove", _form, only=DONE, by_words=True),),
         "aimable": tuple(
             Aimable(name, ("avatar", "summon", "token"), ("equipment", "skill"))
             for name in ("RemoveStatuses", "RemoveAStatus")
         )
     },
     procedures=(
+        procedure("remove chosen status", *_ONE_STATUS, title="Remove"),
         procedure("remove statuses.run", step("remove", _remove_all, "All statuses go", *RULES), title="Remove"),
         procedure(
             "remove a status.run",
             step("begin", _begin),
-            step("ask", _ask, "The status is chosen", *RULES),
-            step("remove", _remove, "A status goes", *RULES),
-            step("again", lambda _game, _registers: Go("ask")),
+            *_ONE_STATUS,
             title="Remove",
         ),
     ),

@@ -73,10 +73,12 @@ def _begin(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instructi
 
 def _form(event: m.Event) -> m.Event | None:
     """Return the removal of a status; one that names no number takes all of it away."""
-    status = event.role("status")
-    if not isinstance(status, m.Word):
+    said = event.role("status")
+    words = said.parts if isinstance(said, m.Union) else (said,)
+    if not all(isinstance(one, m.Word) for one in words) or event.role("from") is None:
         return None
-    return reworded(event, "remove status", status=status if status.value is not None else replace(status, value=ALL))
+    whole = tuple(replace(one, value=ALL) if one.value is None else one for one in words if isinstance(one, m.Word))
+    return reworded(event, "remove status", status=whole[0] if len(whole) == 1 else m.Union(whole))
 
 
 def _bears_it(game: Game, aimed: Aimed) -> Refusal | None:

@@ -45,6 +45,7 @@ from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY
 from lich_studio.rules.lich.items import Item, item_of, pending_of
 from lich_studio.rules.lich.meanings.first_slots import first_slots
+from lich_studio.rules.lich.meanings.in_other_words import PREVENTED
 from lich_studio.rules.lich.meanings.stand_ins import is_of_one_or_more
 from lich_studio.rules.lich.replacing.shields import ALL, Shield, raise_shield
 from lich_studio.rules.lich.standing_for import pieces_in
@@ -161,7 +162,8 @@ def answering_first(ability: m.Ability) -> m.Ability:
     else:
         first = replace(first, uses=1, lasts=_THIS_TURN)
     body = m.Seq((first, *rest)) if rest else first
-    return replace(ability, on=replace(event, mark=mark, manner=(*event.manner, WOULD)), body=body)
+    manner = (*(one for one in event.manner if one != PREVENTED), WOULD)
+    return replace(ability, on=replace(event, mark=mark, manner=manner), body=body)
 
 
 def _events_in(on: m.Event | m.Or) -> tuple[m.Event, ...]:

@@ -25,14 +25,14 @@ from lich_studio.rules.core.interpreter.lowering import Lowering
 from lich_studio.rules.core.interpreter.meaning_effect import Holds
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 from lich_studio.rules.core.interpreter.wishing import without_focus
-from lich_studio.rules.core.status import GIVING, INFLICTED
+from lich_studio.rules.core.status import GIVING, INFLICTED, SUFFERED
 from lich_studio.rules.lich.allowed import COMING, is_allowed
 from lich_studio.rules.lich.board.surfaces.kinds import MAY_BE_LAID
 from lich_studio.rules.lich.board.walls import BUILT
 from lich_studio.rules.lich.cards.control import CHANGED_HANDS
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED, sacrifice
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.combat.death import DYING
+from lich_studio.rules.lich.combat.death import DYING, KEPT, LOSING
 from lich_studio.rules.lich.combat.health import MARKS
 from lich_studio.rules.lich.field import DEFENSE, DESTROYED, WOULD_DRAW, card_name, to_purgatory
 from lich_studio.rules.lich.items import Item, retire, running_item, stack
@@ -41,14 +41,17 @@ from lich_studio.rules.lich.keywords.prevent import UNPREVENTABLE
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.meanings.holding import Found, lines_asked
+from lich_studio.rules.lich.meanings.in_other_words import PREVENTED
 from lich_studio.rules.lich.meanings.permitting import NEXT as FOLLOWING
 from lich_studio.rules.lich.meanings.verb_rows import event_in
 from lich_studio.rules.lich.modifiers import IRREDUCIBLE
+from lich_studio.rules.lich.permissions import count_use, refuse_limit
+from lich_studio.rules.lich.seats import HEALTH, avatar
 from lich_studio.rules.lich.stack import LEFT_STACK
 
 RULES = ("FX-001.2",)
 RULE_IDS = ("FX-001.2", "AMB-202")
-ADJUSTED = frozenset({"damage", "healed", "lost health", INFLICTED})
+ADJUSTED = frozenset({"damage", "healed", "lost health", INFLICTED, SUFFERED})
 """Kinds of event whose number lines can change."""
 
 
@@ -67,12 +70,14 @@ def pattern_of(ability: m.Ability, words: Vocabulary) -> m.Event:
         raise NotRunnable("Replace so many times")
     row = words.verbs.get(body.event.verb) if isinstance(body.event, m.Event) else None
     asked = row is not None and row.asked_about and (isinstance(body, m.Rule) or not row.only_forbidden)
+    if asked and row is not None and row.only_replaced:
+        asked = isinstance(body, m.Replace) and body.by is not None
     if isinstance(body, m.Adjust):
         asked = row is not None and set(row.kinds) <= ADJUSTED
     if not isinstance(body.event, m.Event) or not asked:
         raise NotRunnable(f"{type(body).__name__} of “{getattr(body.event, 'verb', 'one event or another')}”")
     if isinstance(body, m.Adjust):
-        return replace(body.event, manner=tuple(one for one in body.event.manner if one != FOLLOWING))
+        return replace(body.event, manner=tuple(one for one in body.event.manner if one not in (FOLLOWING, PREVENTED)))
     return without_focus(body.event) if isinstance(body, m.Rule) and body.mode == "only" else body.event
 
 
@@ -208,7 +213,7 @@ def _in_force(game: Game, channel: str, event: Event) -> Iterator[tuple[Found, H
     words = vocabulary_of(game.ruleset)
     for found, line in lines_asked(game, heard):
         slots = in_force.slots_of(game, found[0], found[1], line.closed, happened)
-        met = None if _is_over(game, found) else _compiled(line, words).meets(game, slots, happened)
+        met = None if _is_over(game, found, line) else _compiled(line, words).meets(game, slots, happened)
         if met is not None:
             yield found, line, met
 
@@ -250,30 +255,48 @@ _CHANGED: dict[str, Callable[[int, int], int]] = {
 }  # fmt: skip
 
 
+def _pattern(line: Holds) -> m.Event:
+    body: Any = line.ability.body
+    return body.event
+
+
 def _operation(line: Holds) -> str:
     return line.ability.body.op if isinstance(line.ability.body, m.Adjust) else ""
 
 
-def _adjust(game: Game, event: Event) -> Event:
-    """Make the number of an event what lines in force make it, but never less than nothing."""
+def _adjust(game: Game, event: Event, prevented: list[Event] | None = None) -> Event:
+    """Make the number of an event what lines in force make it, but never less than nothing.
+
+    Args:
+        game: the game.
+        event: the event.
+        prevented: what takes the events by which lines prevent some of it.
+    """
     lines = list(_in_force(game, "adjust", event))
     if not lines or event.amount <= 0:
         return event
     words, number = vocabulary_of(game.ruleset), event.amount
-    lasting = IRREDUCIBLE in event.word.split()
+    lasting, certain = IRREDUCIBLE in event.word.split(), UNPREVENTABLE in event.word.split()
     for found, line, slots in sorted(lines, key=lambda one: _LAYERS[_operation(one[1])]):
         value = _compiled(line, words).value
         assert value is not None, "a line that changes a number says by how much"
         changed = _CHANGED[_operation(line)](number, value(game, slots, None))
-        if changed >= number or not lasting:
-            number = changed
+        prevents = PREVENTED in _pattern(line).manner
+        if changed < number and ((certain and prevents) or (lasting and not prevents)):
+            continue
+        if prevents and prevented is not None and changed < number:
+            seat, less = game.state.controller_of[event.subject], number - max(0, changed)
+            prevented.append(Event("prevented", seat, event.subject, found[0], less, event.tile, rules=RULES))
+        number = max(0, changed) if prevents else changed
         use_up(game, found, line)
     game.cite(*RULES)
     return event._replace(amount=max(0, number))
 
 
 def _adjust_blow(game: Game, blow: Blow) -> Blow:
-    return blow._replace(event=_adjust(game, blow.event))
+    prevented: list[Event] = []
+    event = _adjust(game, blow.event, prevented)
+    return blow._replace(event=event, along=(*blow.along, *prevented))
 
 
 def use_up(game: Game, found: Found, line: Holds) -> None:
@@ -281,6 +304,8 @@ def use_up(game: Game, found: Found, line: Holds) -> None:
     bearer, path, place = found
     granted = granted_by(game, bearer, path)  # pyright: ignore[reportArgumentType]  # a path of two or three parts
     body: Any = line.ability.body
+    if line.limit is not None:
+        count_use(game, game.state.controller_of[bearer], line.limit, ("line", bearer, *path, place))
     if body.event.nth:
         game.remember(1, TURN_USES, "line", bearer, *path, place)
     if granted is None or line.uses != 1:
@@ -292,9 +317,12 @@ def use_up(game: Game, found: Found, line: Holds) -> None:
         game.add_modifier(granted._replace(slots=(*granted.slots, (USED_BY, item))))
 
 
-def _is_over(game: Game, found: Found) -> bool:
-    """Return whether a line was for another attack than the one that resolves, or for the first of a turn."""
+def _is_over(game: Game, found: Found, line: Holds) -> bool:
+    """Return whether a line was for another attack than the one that resolves, or applied as often as it says."""
     bearer, path, place = found
+    what = ("line", bearer, *path, place)
+    if line.limit is not None and refuse_limit(game, game.state.controller_of[bearer], line.limit, what) is not None:
+        return True
     if game.recall(TURN_USES, "line", bearer, *path, place):
         return True
     granted = granted_by(game, bearer, path)  # pyright: ignore[reportArgumentType]  # a path of two or three parts
@@ -411,6 +439,26 @@ def _die_after_all(game: Game, registers: Registers) -> Instruction:
     return Done()
 
 
+def _keep_player(game: Game, seat: int) -> int | None:
+    """Keep a player without health in the game for now where a line says what comes instead (HRO-HP.3)."""
+    event = Event("lost", seat, avatar(game, seat), rules=RULES)
+    if game.recall(*KEPT, seat) or not any(True for _ in _in_force(game, "replace", event)):
+        return seat
+    game.remember(1, *KEPT, seat)
+    game.state.frames.append(Frame("meanings.losing", 0, {"event": event, "seat": seat}, ""))
+    return None
+
+
+def _lose_after_all(game: Game, registers: Registers) -> Instruction:
+    """Let the state check look again at a player whom nothing has given health."""
+    seat: int = registers["seat"]
+    game.forget(*KEPT, seat)
+    if game.stat(seat, HEALTH.id) <= 0:
+        game.remember(2, *KEPT, seat)
+        game.look_again(HEALTH.id)
+    return Done()
+
+
 def _come(game: Game, registers: Registers) -> Instruction:
     if registers["coming"] is not None:
         DEEDS[registers["event"].kind](game, registers["coming"])
@@ -448,7 +496,8 @@ def asking_about(kind: str) -> tuple[Hook, ...]:
 
 
 CHANGES = (
-    "healed", "lost health", INFLICTED, BUILT, "card tapped", "card untapped", POINTS_GAINED, CHANGED_HANDS, *DEEDS,
+    "healed", "lost health", INFLICTED, SUFFERED, BUILT, "card tapped", "card untapped", POINTS_GAINED, CHANGED_HANDS,
+    *DEEDS,
 )  # fmt: skip
 """Kinds of event that come true as changes, and that lines are asked about."""
 HOOKS = (
@@ -464,6 +513,7 @@ HOOKS = (
     Hook(GIVING, fold=_forbid_status),
     Hook(COMING, fold=_forbid),
     Hook(DYING, fold=_keep_dying),
+    Hook(LOSING, fold=_keep_player, order=1),
     Hook(LEFT_STACK, fold=_let_go),
 )
 PROCEDURES = (
@@ -489,6 +539,13 @@ PROCEDURES = (
         step("ask", lambda _game, registers: Call("meanings.replace", {"value": registers["event"]}, "value"),
              "A summon would be destroyed", *RULES),
         step("die", _die_after_all),
+        title="Instead",
+    ),
+    procedure(
+        "meanings.losing",
+        step("ask", lambda _game, registers: Call("meanings.replace", {"value": registers["event"]}, "value"),
+             "A player would lose", *RULES),
+        step("lose", _lose_after_all),
         title="Instead",
     ),
 )  # fmt: skip

@@ -7,8 +7,12 @@ from typing import Any
 
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.described import conjuncts
+from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
+from lich_studio.rules.lich.keywords.cleanse import HARMFUL
 
 _ONE = m.Ref(m.ONE)
+_THIS_TURN = m.Lasts(m.Edge("end", m.Period("turn")))
 GROWING, SHRINKING = frozenset({"draw", "heal", "gain", "add counters"}), frozenset({"discard", "lose", "sacrifice"})
 """Verbs by which a number that a text waits for only rises, or only falls."""
 
@@ -32,10 +36,154 @@ def in_other_words(node: Any) -> Any:
             return replace(by, event=event, lasts=node.lasts)
         case m.Repeat(times=m.Not(part=m.Compare(op="=")), body=m.Event()):
             return _until_reached(node)
+        case m.Replace(event=m.Event() as event, by=m.Event(verb="prevent") as by) if _is_all_of(by, event):
+            return replace(node, by=None)
+        case m.Is(one=m.Ref(m.ONE), word=m.Word(kind="state", id="negative")):
+            return replace(node, word=HARMFUL)
+        case m.Modify(lasts=m.Lasts(while_=m.During(period=m.Period(unit="turn", which="next") as period))):
+            whom, period = _owned(node.whom, period)
+            return m.Later(m.Edge("start", period), replace(node, whom=whom, lasts=_THIS_TURN))
+        case m.Rule(event=m.Event()):
+            return _in_the_next_turn(_dated(node))
         case m.Event(verb="draw") if node.role("amount") is None and node.role("patient") is None:
-            return replace(node, roles=tuple(sorted((*node.roles, ("amount", 1)), key=lambda one: one[0])))
+            return reworded(node, "draw", amount=1)
+        case m.Event(verb="deal" | "take"):
+            return _by_a_status(node)
+        case m.Event(verb="remove") if getattr(node.role("patient"), "noun", "") == "status":
+            return _of_statuses(node)
+        case m.Event(verb="prevent"):
+            return _less_damage(node)
+        case m.Event(verb="lose") if _is_status(node.role("what")):
+            return _shedding(node)
         case _:
             return node
+
+
+def known_by_name(ability: m.Ability) -> m.Ability:
+    """Return an ability in which what takes away a surface or wall that was named before says which of both it is."""
+    nouns = {node.mark: node.noun for node in m.walk(ability) if isinstance(node, m.Thing) and node.mark}
+
+    def tell(node: Any) -> Any:
+        if not isinstance(node, m.Event) or node.verb != "remove" or node.role("from") is not None:
+            return node
+        patient = node.role("patient")
+        noun = nouns.get(patient.slot, "") if isinstance(patient, m.Ref) else getattr(patient, "noun", "")
+        if noun == "wall":
+            return reworded(node, "destroy")
+        if noun in ("surface", *SURFACE_NOUNS) and isinstance(patient, m.Ref):
+            return reworded(node, "remove", ("patient",), from_=patient, kind="surface")
+        return node
+
+    return m.transform(ability, tell)
+
+
+def as_one(ability: m.Ability) -> m.Ability:
+    """Return "if you would die, set your health to 9 instead and draw a card" as all of it in place of that event."""
+    parts = ability.body.parts if isinstance(ability.body, m.Seq) else ()
+    first, rest = (parts[0], parts[1:]) if parts else (None, ())
+    if ability.on is not None or ability.price or not isinstance(first, m.Replace) or first.by is None:
+        return ability
+    if not all(isinstance(one, m.Event) for one in rest):
+        return ability
+    if isinstance(first.by, m.May):
+        return replace(ability, body=replace(first, by=replace(first.by, body=m.Seq((first.by.body, *rest)))))
+    return replace(ability, body=replace(first, by=m.Seq((first.by, *rest))))
+
+
+def _dated(rule: m.Rule) -> m.Rule:
+    """Return "cannot move on their next turn" as what holds in that turn, which is no place to move to."""
+    event = rule.event
+    assert isinstance(event, m.Event)
+    found = next((pair for pair in event.roles if isinstance(pair[1], m.Period)), None)
+    if found is None or found[0] == "during" or rule.lasts is not None:
+        return rule
+    return replace(rule, event=reworded(event, event.verb, found[:1]), lasts=m.Lasts(while_=m.During(found[1])))
+
+
+def _in_the_next_turn(rule: m.Rule) -> m.Rule:
+    """Return what holds during the next turn of somebody as what ends with that turn."""
+    match rule.lasts:
+        case m.Lasts(until=None, while_=m.During(period=m.Period(unit="turn", which="next") as period)):
+            event = rule.event
+            assert isinstance(event, m.Event)
+            name = next((name for name in ("agent", "patient") if event.role(name) is not None), "")
+            whose, period = _owned(event.role(name), period)
+            event = reworded(event, event.verb, **{name: whose}) if name else event
+            return replace(rule, event=event, lasts=m.Lasts(m.Edge("end", period), m.During(period)))
+        case _:
+            return rule
+
+
+def _owned(who: Any, period: m.Period) -> tuple[Any, m.Period]:
+    """Return whom something is said of, and "next turn" as the next turn of that one."""
+    if period.whose is not None:
+        return who, period
+    if isinstance(who, m.Ref):
+        return who, replace(period, whose=who)
+    if isinstance(who, m.Thing) and who.how == "target" and who.most == 1:
+        marked = replace(who, mark=who.mark or "whose turn")
+        return marked, replace(period, whose=m.Ref(marked.mark))
+    return who, period
+
+
+def _is_status(what: Any) -> bool:
+    if isinstance(what, m.Union):
+        return all(map(_is_status, what.parts))
+    return (isinstance(what, m.Word) and what.kind == "status") or getattr(what, "noun", "") == "status"
+
+
+def _of_statuses(event: m.Event) -> m.Event:
+    """Return "all statuses from each enemy except wet" as said of the statuses: nobody is one."""
+    statuses, whom = event.role("patient"), event.role("from")
+    if not isinstance(whom, m.Thing):
+        return event
+    parts = conjuncts(whom.where)
+    said = tuple(one for one in parts if isinstance(one, m.Not) and isinstance(one.part, m.Rel)
+                 and one.part.relation == "is" and _is_status(one.part.to))  # fmt: skip
+    if not said:
+        return event
+    whom = replace(whom, where=_joined(tuple(one for one in parts if one not in said)))
+    statuses = replace(statuses, where=_joined((*conjuncts(statuses.where), *said)))
+    return reworded(event, event.verb, from_=whom, patient=statuses)
+
+
+def _shedding(event: m.Event) -> m.Event:
+    """Return "it loses all statuses" as statuses that are taken off it."""
+    what, whom = event.role("what"), event.role("agent") or m.Ref(m.YOU)
+    role = "patient" if isinstance(what, m.Thing) else "status"
+    return reworded(event, "remove", ("agent", "what"), from_=whom, **{role: what})
+
+
+def _by_a_status(event: m.Event) -> m.Event:
+    """Return damage that a status deals as that of the status, which no player and no card deals."""
+    for name in ("agent", "source"):
+        status = event.role(name)
+        if isinstance(status, m.Word) and status.kind == "status":
+            whom = event.role("agent") if event.verb == "take" else event.role("patient")
+            return reworded(event, "deal", ("agent", "source"), status=status, **({"patient": whom} if whom else {}))
+    return event
+
+
+PREVENTED = "prevented"
+"""Manner of damage of which a line prevents some, and does not only lessen it."""
+
+
+def _less_damage(event: m.Event) -> Any:
+    """Return "prevent 3 damage dealt to you" as so much less of such damage."""
+    damage = event.role("patient")
+    if not isinstance(damage, m.Thing) or damage.noun != "damage" or len(event.roles) > 1 or event.mark:
+        return event
+    part = damage.where if isinstance(damage.where, m.Part) else None
+    dealt = part.event if part is not None and part.role == "damage" and part.during is None else None
+    if damage.how != "pick" or damage.least != damage.most or not isinstance(dealt, m.Event):
+        return event
+    pattern = replace(dealt, manner=(*dealt.manner, PREVENTED))
+    return m.Adjust(pattern, "amount", "subtract", damage.most)
+
+
+def _is_all_of(by: m.Event, coming: m.Event) -> bool:
+    """Return whether an instruction is to prevent all of the damage that is coming."""
+    return bool(coming.mark) and by.roles == (("patient", m.Ref(coming.mark)),) and not by.mark
 
 
 def _joined(conditions: tuple[Any, ...]) -> Any:

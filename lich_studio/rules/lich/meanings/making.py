@@ -20,7 +20,7 @@ from lich_studio.rules.core.interpreter.described import Described, conjuncts, n
 from lich_studio.rules.core.interpreter.expressions import Expressions
 from lich_studio.rules.core.interpreter.forms import in_runnable_form, reworded
 from lich_studio.rules.core.interpreter.history import said_of_the_past
-from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, parts_in_force
+from lich_studio.rules.core.interpreter.lasting import event_marks, free_slots, is_bare, parts_in_force
 from lich_studio.rules.core.interpreter.meaning_effect import (
     AsksTheGame,
     Deeds,
@@ -64,7 +64,7 @@ from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
-from lich_studio.rules.lich.meanings.in_other_words import in_other_words
+from lich_studio.rules.lich.meanings.in_other_words import as_one, in_other_words, known_by_name
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, passing, plainly, would_be
@@ -122,12 +122,11 @@ class Making:
         marks = () if deeds is None else deeds_paid.marks_of(deeds)
         if deeds is not None and not set(marks) <= set(self.closed):
             return replace(self, closed=(*self.closed, *marks), events=event_marks(deeds.ability)).ability(meaning)
-        bare = not meaning.price and meaning.on is None and meaning.limit is None
-        if not tactic and bare and holds(meaning.body):
-            lines = tuple(self.line(part) for part in parts_that_hold(meaning))
+        if not tactic and not meaning.price and meaning.on is None and holds(meaning.body):
+            lines = tuple(self._counted(part, meaning.limit) for part in parts_that_hold(meaning))
             return Ability(lines, tier=meaning.tier)
         keywords: tuple[Effect, ...] = ()
-        if not tactic and not bare and meaning.on is None:
+        if not tactic and meaning.on is None and (meaning.price or meaning.limit is not None):
             meaning = _paid_first(meaning)
             if _own_keywords(meaning, self.words)[0]:
                 raise NotRunnable("a keyword of the card in the line of a use")
@@ -283,6 +282,14 @@ class Making:
         limit = None if meaning.limit is None else limit_of(meaning.limit)
         return OnEvent(on, read.kinds(on), about, self.closed, self.events, self.uses, limit)
 
+    def _counted(self, part: m.Ability, limit: m.Limit | None) -> Effect:
+        """Return a printed line that holds: the first time that something would be is once in the game."""
+        body = part.body
+        if isinstance(body, m.Replace) and body.uses == 1 and limit is None:
+            part, limit = replace(part, body=replace(body, uses=0)), m.Limit(1, m.Period("game"))
+        line = self.line(part)
+        return replace(line, limit=limit_of(limit)) if limit is not None and isinstance(line, Holds) else line
+
     def line(self, part: m.Ability) -> Effect:
         """Return a statement that holds.
 
@@ -350,7 +357,8 @@ class Making:
                 raise NotRunnable("Later so many times")
             later = whole(m.Ability(part.body, on=part.on), self.words)
             return PutInForce(part, replace(inner, uses=part.uses).ability(later))
-        lines = tuple(inner.line(m.Ability(one)) for one in single_rules(replace(part, lasts=None)))
+        only = part.lasts.while_ if part.lasts is not None and is_bare(part.lasts) else None
+        lines = tuple(inner.line(m.Ability(one, only=only)) for one in single_rules(replace(part, lasts=None)))
         return PutInForce(part, Ability(lines))
 
 
@@ -367,7 +375,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     """
     words = vocabulary_of(ruleset)
     refuse_contradictions(meanings)
-    meanings = tuple(m.transform(one, in_other_words) for one in meanings)
+    meanings = tuple(as_one(known_by_name(m.transform(one, in_other_words))) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
     hosts: tuple[Ability, ...] = ()
     if card_type == "alteration":

@@ -91,8 +91,6 @@ def _of_words(node: Any) -> Iterator[str]:
             yield "a way of any length to somewhere"
         case m.Rule(mode="only", event=m.Event(verb="move") as event) if isinstance(event.role("to"), m.Word):
             yield "a surface to which only one moves"
-        case m.Rule(mode="cannot", event=m.Event(verb="affect") as event) if isinstance(event.role("agent"), m.Word):
-            yield "a status that does not affect somebody"
         case m.Rule(mode="cannot", event=m.Event(verb="destroy") as event) if _is_damage(event.role("agent")):
             yield "what damage alone cannot destroy"
         case m.Rule(mode="cannot", event=m.Event(verb="draw") as event) if event.role("source") is not None:

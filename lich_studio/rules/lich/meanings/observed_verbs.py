@@ -135,7 +135,7 @@ VERBS = (
     VerbRow("enter play", CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
     VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),
     VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
-            _is_summon(game, event), tells=event_roles.BEFALLS),
+            _is_summon(game, event), tells=event_roles.BEFALLS, asked_about=True, only_replaced=True),
     VerbRow("come to purgatory", (BURIED,), {}, of_zones=True,
             tells={"agent": event_roles.doer, "patient": event_roles.subject, "to": _purgatory}),
     VerbRow("end_turn", (END_OF_TURN,), {}, tells=_TAKES_TURN),

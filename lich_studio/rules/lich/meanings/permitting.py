@@ -10,6 +10,7 @@ from lich_studio.rules.core.interpreter.described import conjuncts
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.lich.field import ANY_HAND
 from lich_studio.rules.lich.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
+from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
 from lich_studio.rules.lich.meanings.arriving import arriving
 from lich_studio.rules.lich.meanings.costing import costing
 
@@ -200,13 +201,28 @@ def _is_many(value: Any) -> bool:
 
 
 def _immune(rule: m.Rule) -> m.Rule:
-    """Return "burning does not affect you" as a status that cannot be inflicted."""
+    """Return "burning does not affect you" as a status, or one of a surface, that cannot be inflicted."""
     event = rule.event
     assert isinstance(event, m.Event)
-    status = event.role("agent")
-    if event.verb != "affect" or not isinstance(status, m.Word) or status.kind != "status":
+    agent = event.role("agent")
+    if event.verb != "affect" or rule.mode != "cannot" or {name for name, _ in event.roles} != {"agent", "patient"}:
         return rule
-    return replace(rule, event=m.event("inflict", patient=event.role("patient"), status=status))
+    several = agent.parts if isinstance(agent, m.Union) else (agent,)
+    given = tuple(_giving(one, event.role("patient")) for one in several)
+    found = tuple(one for one in given if one is not None)
+    if len(found) < len(several):
+        return rule
+    return replace(rule, event=found[0] if len(found) == 1 else m.Or(found))
+
+
+def _giving(what: Any, whom: Any) -> m.Event | None:
+    """Return how somebody gets a status, or any from a surface; None for what gives none."""
+    kind = what.kind if isinstance(what, m.Word) else getattr(what, "noun", "")
+    if kind == "status":
+        return m.event("inflict", patient=whom, status=what)
+    if kind == "surface" or kind in SURFACE_NOUNS:
+        return m.event("inflict", agent=what, patient=whom, status=m.Thing("status", "each"))
+    return None
 
 
 def _ways(rule: m.Rule) -> m.Rule | m.Grant:

@@ -22,7 +22,7 @@ def refuse_unsound(ability: m.Ability) -> None:
         raise NotRunnable("a line that only says when or how often")
     if ability.limit is not None and any(event.verb == "tap" for event in ability.price):
         raise NotRunnable("how often what taps its card is used")
-    if ability.limit is not None and ability.on is None and not ability.price and holds(ability.body):
+    if ability.limit is not None and ability.on is None and not ability.price and not _is_counted(ability.body):
         raise NotRunnable("how often what holds can be used")
     for thing in m.walk(ability):
         _refuse_words(thing)
@@ -36,6 +36,12 @@ def refuse_unsound(ability: m.Ability) -> None:
     owners = [part for part in m.walk(ability.body) if isinstance(part, m.Rel) and part.relation == "of"]
     if len(targets) > 1 and any(_is_any_target(part.to) for part in owners):
         raise NotRunnable("“target's” where it may be the target named before, or another")
+
+
+def _is_counted(body: m.Statement | None) -> bool:
+    """Return whether it is counted how often something is so: a change of what comes is, what always holds is not."""
+    parts = body.parts if isinstance(body, m.Seq) else (body,)
+    return not holds(body) or all(isinstance(part, m.Replace | m.Adjust) for part in parts)
 
 
 def _refuse_words(node: m.Node) -> None:

@@ -47,7 +47,7 @@ from lich_studio.rules.lich.cards.sacrifice import SacrificeThisCost
 from lich_studio.rules.lich.combat.damage import Deal
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
 from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS, OfSurface
-from lich_studio.rules.lich.keywords.cleanse import RemoveStatuses
+from lich_studio.rules.lich.keywords.cleanse import RemoveAStatus, RemoveStatuses, kinds_of
 from lich_studio.rules.lich.keywords.destroy import Destroy
 from lich_studio.rules.lich.keywords.draw import Draw
 from lich_studio.rules.lich.keywords.heal import Heal
@@ -274,7 +274,8 @@ _NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
     "inflict": lambda roles, what: Inflict(roles["status"], _amount(roles["number"]), what),
     "place": lambda roles, what: PlaceSurface(roles["surface"], what),
     "remove status": lambda roles, what: RemoveStatus(roles["status"], what),
-    "remove statuses": lambda _roles, what: RemoveStatuses(what),
+    "remove statuses": lambda roles, what: RemoveStatuses(what, **kinds_of(roles)),
+    "remove a status": lambda roles, what: RemoveAStatus(what, **kinds_of(roles)),
     "add counters": lambda roles, what: AddCounters(_amount(roles["number"]), roles["counter"], what),
     "negate damage": lambda roles, what: NegatePart("damage", what, _amount(roles["amount"])),
     "modify": lambda roles, what: _changing(roles, what),
@@ -284,7 +285,7 @@ _NODES: dict[str, Callable[[_Roles, Selector], Effect]] = {
 }
 _OBJECT = {
     "lose": "agent", "draw": "agent", "place": "to", "pay": "agent", "gain": "agent", "remove status": "from",
-    "remove statuses": "from", "add counters": "to",
+    "remove statuses": "from", "remove a status": "from", "add counters": "to",
 }  # fmt: skip
 """The role that a verb acts on, where it is not the patient."""
 
@@ -367,12 +368,12 @@ def _of_event(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterat
 
 def _of_several(node: m.Event, slots: frozenset[str], words: Vocabulary) -> Iterator[Effect]:
     """Yield what answers for several statuses; they befall the same things, which are chosen once."""
-    roles = dict(node.roles)
-    patient = roles.pop("patient", None)
+    roles, main = dict(node.roles), _OBJECT.get(node.verb, "patient")
+    patient = roles.pop(main, None)
     for at, status in enumerate(roles.pop("status").parts):
         again = at and any(True for _ in targets_in(patient))
         whom = m.Ref("same") if again else patient
-        one = {**roles, "status": status} | ({} if whom is None else {"patient": whom})
+        one = {**roles, "status": status} | ({} if whom is None else {main: whom})
         known = slots | {"same"}
         yield from _of_event(m.Event(node.verb, tuple(sorted(one.items(), key=lambda pair: pair[0]))), known, words)
 

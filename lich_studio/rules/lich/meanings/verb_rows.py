@@ -22,7 +22,7 @@ from lich_studio.rules.core.interpreter.vocabulary import (
     VerbForm,
     VerbRow,
 )
-from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.core.status import INFLICTED, SUFFERED, status_row
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich import event_roles
 from lich_studio.rules.lich.allowed import may_happen
@@ -270,7 +270,7 @@ def _in_a_turn(game: Game, _event: Happened) -> bool:
 _DONE_TO = {**event_roles.DONE_TO, "amount": event_roles.number}
 VERBS = (
     VerbRow("deal", ("damage",), {"amount": AMOUNT, "patient": THINGS}, _deal, ("amount", "patient"), asked_about=True,
-            tells={**_DONE_TO, "agent": event_roles.dealer},
+            tells={**_DONE_TO, "agent": event_roles.dealer, "status": event_roles.dealing_status},
             said_of=("overwhelm", "unblockable", "unpreventable", "irreducible"),
             barred={"block": "unblockable", "prevent": "unpreventable"}),
     VerbRow("redirect", ("damage",), {"amount": AMOUNT, "to": THINGS}, _redirect, ("amount", "to"),
@@ -291,8 +291,9 @@ VERBS = (
             asked_about=True, tells=event_roles.DONE_TO),
     VerbRow("destroy", (DESTROYED, BROKEN, SURFACE_DESTROYED), {"patient": THINGS}, _destroy, ("patient",),
             one_by_one=True, asked_about=True, tells=event_roles.DESTROYS, causes={"block": is_of_blocking}),
-    VerbRow("inflict", (INFLICTED,), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
-            asked_about=True, tells={**_DONE_TO, "status": event_roles.word}, all_of=("status",)),
+    VerbRow("inflict", (INFLICTED, SUFFERED), {"status": WORD, "patient": THINGS}, _inflict, ("status", "patient"),
+            asked_about=True, tells={**_DONE_TO, "agent": event_roles.inflicter, "status": event_roles.word},
+            all_of=("status",), by_places=True),
     VerbRow("place", (PLACED,), {"surface": WORD, "to": THINGS}, _place, ("surface", "to"), one_by_one=True,
             only_forbidden=True,
             asked_about=True, tells={"agent": event_roles.doer, "to": event_roles.tile, "surface": event_roles.word,
