@@ -62,7 +62,7 @@ def _lifted(statement: Any) -> Any:
     if isinstance(statement, m.Each | m.Repeat):
         return replace(statement, body=_lifted(statement.body))
     if isinstance(statement, m.Modes):
-        return replace(statement, parts=tuple(_lifted(part) for part in statement.parts))
+        return _before(statement, "who", replace(statement, parts=tuple(_lifted(part) for part in statement.parts)))
     if not is_put_in_force(statement) or (isinstance(statement, m.Later) and not isinstance(statement.on, m.Edge)):
         return statement  # what an event sets off chooses its targets then (AMB-118), what a time brings before
     lifted, chosen = _taken_out(statement, type(statement).__name__)

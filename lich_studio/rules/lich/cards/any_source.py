@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
-from lich_studio.engine.decisions import Option
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -13,9 +14,17 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.source_yield import free_lines
-from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool, untapped_sources
+from lich_studio.rules.lich.turn.source_pool import (
+    pay_source,
+    plan_payment,
+    pool,
+    tapped_effects,
+    untapped_sources,
+)
 
 RULES = ("SRC-POOL.3", "AMB-041")
+PAID_ANY = "source.paid"
+"""The procedure by which a player pays source of whatever types as a text says."""
 
 
 def _wanted(game: Game, seat: int, card: int, cost: PayAnySource) -> int:
@@ -42,7 +51,7 @@ def _types(game: Game, seat: int) -> tuple[str, ...]:
     return tuple(sorted({*(name for name, count in pool(game, seat).items() if count), *tapped}))
 
 
-def _can_be_paid(game: Game, seat: int, chosen: tuple[str, ...], wanted: int) -> bool:
+def any_can_be_paid(game: Game, seat: int, chosen: tuple[str, ...], wanted: int) -> bool:
     """Return whether points of these types can be paid, and the rest, of whatever types, from what that leaves."""
     plan = plan_payment(game, seat, Counter(chosen))
     if plan is None:
@@ -55,13 +64,17 @@ def _can_be_paid(game: Game, seat: int, chosen: tuple[str, ...], wanted: int) ->
 
 
 def _options(game: Game, seat: int, card: int, cost: PayAnySource, already: tuple[str, ...]) -> tuple[Option, ...]:
-    wanted = _wanted(game, seat, card, cost)
+    return _types_to_pay(game, seat, _wanted(game, seat, card, cost), already)
+
+
+def _types_to_pay(game: Game, seat: int, wanted: int, already: tuple[str, ...]) -> tuple[Option, ...]:
+    """Return the types of which the next point can be, none where enough was chosen."""
     if len(already) >= wanted:
         return ()
     return tuple(
         Option(f"pay {name}", name, f"Pay 1 {name.capitalize()}", 0, None, RULES)
         for name in _types(game, seat)
-        if _can_be_paid(game, seat, (*already, name), wanted)
+        if any_can_be_paid(game, seat, (*already, name), wanted)
     )
 
 
@@ -70,9 +83,35 @@ def _pay(game: Game, seat: int, card: int, cost: PayAnySource) -> None:
     wanted = _wanted(game, seat, card, cost)
     for _ in range(wanted - len(chosen)):
         # Nobody was asked where there was nothing to choose.
-        payable = (name for name in _types(game, seat) if _can_be_paid(game, seat, (*chosen, name), wanted))
+        payable = (name for name in _types(game, seat) if any_can_be_paid(game, seat, (*chosen, name), wanted))
         chosen += tuple(islice(payable, 1))
     pay_source(game, seat, Counter(chosen))
+
+
+def _begin(_game: Game, registers: Registers) -> Instruction:
+    registers["already"] = ()
+    return NEXT
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    """Ask for the type of each point; the payer is not asked where there is nothing to choose."""
+    options = _types_to_pay(game, registers["seat"], registers["wanted"], registers["already"])
+    if not options:
+        return Go("pay")
+    if len(options) == 1:
+        registers["name"] = options[0].value
+        return NEXT
+    return Ask(Decision(registers["seat"], "pay", "Pay source of which type?", options, RULES), "name")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    registers["already"] = (*registers["already"], registers["name"])
+    return Go("ask")
+
+
+def _pay_chosen(game: Game, registers: Registers) -> Instruction:
+    pay_source(game, registers["seat"], Counter(registers["already"]))
+    return tapped_effects(game, registers["seat"])
 
 
 MODULE = RuleModule(
@@ -83,4 +122,15 @@ MODULE = RuleModule(
         "cost": (Payment("PayAnySource", _refuse, _pay),),
         "cost choice": (CostChoice("PayAnySource", _options),),
     },
+    procedures=(
+        procedure(
+            PAID_ANY,
+            step("begin", _begin),
+            step("ask", _ask, "The types of what is paid are chosen", *RULES),
+            step("keep", _keep),
+            step("pay", _pay_chosen, "It is paid", "SRC-POOL.3"),
+            step("end", lambda _game, _registers: Done()),
+            title="Pay source",
+        ),
+    ),
 )

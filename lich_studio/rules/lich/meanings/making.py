@@ -67,6 +67,7 @@ from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
 from lich_studio.rules.lich.meanings.in_other_words import as_one, in_other_words, known_by_name
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
+from lich_studio.rules.lich.meanings.offers import offered
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, passing, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_contradictions, refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import (
@@ -375,7 +376,9 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     """
     words = vocabulary_of(ruleset)
     refuse_contradictions(meanings)
+    stays = card_type not in TACTICS
     meanings = tuple(as_one(known_by_name(m.transform(one, in_other_words))) for one in meanings)
+    meanings = tuple(offered(one, stays=stays) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
     hosts: tuple[Ability, ...] = ()
     if card_type == "alteration":
@@ -389,7 +392,6 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
             meanings = tuple(map(answering.answering_first, meanings))
             meanings = tuple(replace(one, body=_for_the_episode(one.body)) for one in meanings)
     making = Making(words, card_type)
-    stays = card_type not in TACTICS
     forms = tuple(whole(in_runnable_form(said_of_the_past(one, stays=stays), words), words) for one in meanings)
     if card_type == "source":
         forms = tuple(one for form in forms for one in _told_apart(form, words))

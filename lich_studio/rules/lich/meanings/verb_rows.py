@@ -30,6 +30,7 @@ from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.cards.any_source import PAID_ANY, any_can_be_paid
 from lich_studio.rules.lich.cards.sacrifice import RULES as SACRIFICE_RULES
 from lich_studio.rules.lich.cards.sacrifice import SACRIFICED
 from lich_studio.rules.lich.combat.blocking import is_of_blocking
@@ -229,15 +230,20 @@ def _pay(game: Game, registers: Registers, acts: tuple[Act, ...]) -> Instruction
                 spend(game, seat, act["action"])
                 rules = ("AP-001.1",)
                 game.announce(Event(POINTS_PAID, seat, seat, registers["source"], act["action"], rules=rules))
+            if act.get("source") and "source_type" not in act:
+                return Call(PAID_ANY, {"seat": seat, "wanted": act["source"]})
             if act.get("source"):
                 pay_source(game, seat, {act["source_type"]: act["source"]})
     return tapped_effects(game, registers["seat"])
 
 
 def _can_pay(game: Game, seat: int, act: Act) -> bool:
-    source = {act["source_type"]: act["source"]} if act.get("source") and "source_type" in act else {}
+    typed = bool(act.get("source")) and "source_type" in act
+    source = {act["source_type"]: act["source"]} if typed else {}
+    any_type = 0 if typed else act.get("source", 0)
     return (
-        health_of(game, avatar(game, seat)) >= act.get("health", 0)
+        any_can_be_paid(game, seat, (), any_type)
+        and health_of(game, avatar(game, seat)) >= act.get("health", 0)
         and can_spend(game, seat, act.get("action", 0))
         and (not source or refuse_payment(game, seat, source) is None)
     )
@@ -302,7 +308,7 @@ VERBS = (
             one_by_one=True, tells={"agent": event_roles.subject, "amount": event_roles.number}),
     VerbRow("pay", ("paid health", "paid source", POINTS_PAID),
             {"health": AMOUNT, "action": AMOUNT, "source": AMOUNT, "source_type": WORD}, _pay, can=_can_pay,
-            needs_one_of=("health", "action", "source_type"),
+            needs_one_of=("health", "action", "source"),
             tells={"agent": event_roles.doer, "amount": event_roles.number}),
     VerbRow("set health", ("healed", "lost health"), {"amount": AMOUNT, "patient": THINGS}, _set_health, ("amount",)),
 )  # fmt: skip
@@ -357,7 +363,16 @@ def _placing_surfaces(event: m.Event) -> m.Event | None:
     return None
 
 
+def _of_any_type(event: m.Event) -> m.Event | None:
+    """Return "pay 2 source of any type" as paying source whose types the payer chooses (SRC-POOL.3)."""
+    kind = event.role("source_type")
+    if not isinstance(kind, m.Word) or kind.id != "any" or event.role("source") is None:
+        return None
+    return reworded(event, "pay", ("source_type",))
+
+
 FORMS = (
+    VerbForm("pay source of any type", "pay", _of_any_type),
     VerbForm("place surfaces", "place", _placing_surfaces),
     VerbForm("place beside", "place", beside_it, only=DONE),
     VerbForm("gain status", "gain", _as_inflicting),
