@@ -50,7 +50,6 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
 
 
 @pytest.mark.parametrize(("text", "kind"), [
-    ("Your attacks have Unblockable.", "equipment"), ("Deal 3 damage to a moving target.", "technique"),
     ("Pay 1 health: Heal 1.\nUse this card only once per game.", "hero"),
     ("Tap: Deal 4 damage to target. This card may be used twice per turn.", "equipment"),
     ("Attrit 3. Heal 2 for each one.", "technique"),
@@ -60,7 +59,6 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("If target enemy was dealt damage this turn, it loses 1 health.", "technique"),
     ("This card enters play with 6 counters.", "equipment"), ("Avatars have +2 movement while in Fire.", "equipment"),
     ("Destroy all surfaces. Heal 1 for each Fire destroyed this way.", "technique"),
-    ("Push target 2 tiles. If it hits a wall, deal 4 damage to it.", "technique"),
     ("Tap: Deal 6 damage to target. If this destroys a summon, gain 1 AP.", "equipment"),
     ("Deal 4 damage to all targets in fire or steam.", "technique"),
     ("Place Sludge on a tile adjacent to you or another Sludge.", "technique"),

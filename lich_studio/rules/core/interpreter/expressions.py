@@ -35,7 +35,7 @@ from lich_studio.rules.core.interpreter.history import (
     number_of,
     without_time,
 )
-from lich_studio.rules.core.interpreter.number_reading import STATUS, amount_of, named_words
+from lich_studio.rules.core.interpreter.number_reading import DAMAGE, STATUS, amount_of, named_words
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -52,8 +52,6 @@ OUTER = "outer"
 """The slot of what a description is about, where a description within it speaks of that."""
 CAUSE = "cause"
 """The role of the event that something came of: "if a summon was destroyed this way"."""
-DAMAGE = "damage"
-"""The noun for what is dealt, blocked and prevented, which is no thing by itself."""
 AMONG = "among "
 """Before the mark of a choice: the slot of everything that could be chosen, of which "the rest" is what was not."""
 SAID_OF = "said of "

@@ -66,7 +66,7 @@ class Lowering(Offering):
             self._say_of_event(marked, node)
             return
         if is_put_in_force(node):
-            if node.lasts is None and not isinstance(node, m.Later) and not getattr(node, "uses", 0):
+            if node.lasts is None and not isinstance(node, m.Later) and not _is_once(node):
                 raise NotRunnable(f"{type(node).__name__} that is done once and would hold for ever")
             self._add(self._putting(node, node.lasts, None))
             return
@@ -380,6 +380,11 @@ def _first(role: str) -> tuple[bool, bool]:
 
 MOST_TIMES = 99
 """How often a text does the same at most, so that one which never ends does (AMB-219)."""
+
+
+def _is_once(node: Any) -> bool:
+    """Return whether something that is put in force ends by itself: "your next attack deals 2 more damage"."""
+    return bool(getattr(node, "uses", 0)) or "next" in getattr(node.event, "manner", ())
 
 
 def _inner(node: Any) -> Any:

@@ -16,6 +16,8 @@ Read = Callable[[Game, Slots, Any], Any]
 """Reads a value; the last argument is what a description is about (`one`)."""
 DISTANCE, NOWHERE = "distance", 1_000_000
 """How far something is away, and how far what stands nowhere is."""
+DAMAGE = "damage"
+"""The noun for what is dealt, blocked and prevented, which is no thing by itself."""
 COUNTER, STATUS = "counter", "status"
 """The nouns for what is counted by name and no thing by itself."""
 
@@ -28,6 +30,8 @@ def amount_of(read: Any, node: Any) -> Read:
         return _counters(read, node.of)
     if isinstance(node, m.Count) and isinstance(node.of, m.Thing) and node.of.noun == STATUS:
         return _statuses(read, node.of)
+    if isinstance(node, m.Count) and isinstance(node.of, m.Thing) and node.of.noun == DAMAGE:
+        return _points_dealt(read, node.of)
     if isinstance(node, m.Count):
         of = read.who(node.of)
         return lambda g, s, o: len(of(g, s, o))
@@ -114,6 +118,14 @@ def named_words(thing: m.Thing, words: Vocabulary) -> Iterator[tuple[str, bool]]
         if not all(isinstance(word, m.Word) for word in named) or (len(named) > 1 and part is one):
             raise NotRunnable(f"a {thing.noun} that is described so")
         yield from ((words.word(word.kind, word.id), part is one) for word in named if isinstance(word, m.Word))
+
+
+def _points_dealt(read: Any, node: m.Thing) -> Read:
+    """Return the reader of how much damage was dealt: "for every 2 damage you dealt this turn"."""
+    part = node.where
+    if not isinstance(part, m.Part) or part.role != DAMAGE or not isinstance(part.event, m.Event):
+        raise NotRunnable("damage that is described so")
+    return read.amount(m.Past(part.event, part.during, "amount"))
 
 
 def _bearer(node: Any) -> Any:

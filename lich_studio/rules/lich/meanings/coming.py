@@ -145,7 +145,9 @@ def refuse_unasked(line: Holds, words: Vocabulary) -> None:
         NotRunnable: naming what.
     """
     body = line.ability.body
-    if isinstance(body, m.Adjust) and (body.role != "amount" or body.op not in _LAYERS):
+    if isinstance(body, m.Adjust) and body.role == SAID:
+        _word_said(line, words)
+    elif isinstance(body, m.Adjust) and (body.role != "amount" or body.op not in _LAYERS):
         raise NotRunnable(f"Adjust of “{body.role}” by “{body.op}”")
     _compiled(line, words)
 
@@ -171,7 +173,7 @@ def _compiled(line: Holds, words: Vocabulary) -> _Asked:
     matches = read.matcher(pattern)
     but = read.matcher(body.event) if isinstance(body, m.Rule) and body.mode == "only" else None
     test = None if line.ability.only is None else read.condition(line.ability.only)
-    value = read.amount(body.value) if isinstance(body, m.Adjust) else None
+    value = read.amount(body.value) if isinstance(body, m.Adjust) and body.role != SAID else None
 
     def meets(game: Game, slots: Slots, happened: Happened) -> Slots | None:
         if not matches(game, slots, happened) or (but is not None and but(game, slots, happened)):
@@ -231,6 +233,36 @@ def _forbid_status(game: Game, event: Event) -> Event | None:
     return None if _forbid(game, event._replace(kind=INFLICTED)) is None else event
 
 
+SAID = "said"
+"""The role of what a line says of damage: "your attacks have overwhelm"."""
+
+
+def _word_said(line: Holds, words: Vocabulary) -> str:
+    """Return the word that a line gives to damage.
+
+    Raises:
+        NotRunnable: damage never has it.
+    """
+    body: Any = line.ability.body
+    if body.value.id not in words.verbs["deal"].said_of:
+        raise NotRunnable(f"“{body.value.id}” of an attack")
+    return body.value.id
+
+
+def _describe(game: Game, blow: Blow) -> Blow:
+    """Let damage have what lines say of it."""
+    for found, line, _ in list(_in_force(game, "adjust", blow.event)):
+        if _is_said(line):
+            word = f"{blow.event.word} {_word_said(line, vocabulary_of(game.ruleset))}".strip()
+            blow = blow._replace(event=blow.event._replace(word=word))
+            use_up(game, found, line)
+    return blow
+
+
+def _is_said(line: Holds) -> bool:
+    return isinstance(line.ability.body, m.Adjust) and line.ability.body.role == SAID
+
+
 def _harden(game: Game, blow: Blow) -> Blow:
     """Mark damage of which a line says that it cannot be prevented."""
     event = blow.event
@@ -272,7 +304,7 @@ def _adjust(game: Game, event: Event, prevented: list[Event] | None = None) -> E
         event: the event.
         prevented: what takes the events by which lines prevent some of it.
     """
-    lines = list(_in_force(game, "adjust", event))
+    lines = [one for one in _in_force(game, "adjust", event) if not _is_said(one[1])]
     if not lines or event.amount <= 0:
         return event
     words, number = vocabulary_of(game.ruleset), event.amount
@@ -501,6 +533,7 @@ CHANGES = (
 )  # fmt: skip
 """Kinds of event that come true as changes, and that lines are asked about."""
 HOOKS = (
+    Hook(BEFORE_APPLY, fold=_describe, order=1),
     Hook(BEFORE_APPLY, fold=_harden, order=2),
     Hook(BEFORE_APPLY, fold=_forbid_blow, order=3),
     Hook(BEFORE_APPLY, procedure="meanings.replace", due=_may_replace, order=4),

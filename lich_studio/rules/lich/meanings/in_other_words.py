@@ -8,6 +8,8 @@ from typing import Any
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.interpreter.described import conjuncts
 from lich_studio.rules.core.interpreter.forms import reworded
+from lich_studio.rules.core.interpreter.held import ORIGIN
+from lich_studio.rules.core.interpreter.standing import holds
 from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
 from lich_studio.rules.lich.keywords.cleanse import HARMFUL
 
@@ -31,6 +33,18 @@ def in_other_words(node: Any) -> Any:
             return _of_its_kind(node)
         case m.Thing(noun="card"):
             return _in_their_hand(node)
+        case m.If(condition=m.Exists(what=m.Thing(how="any") as thing)) if m.Ref(thing.mark) in m.walk(node.then):
+            # "If you have a Skill in play, add a counter to it": of several, to one of them.
+            plain, pick = replace(thing, mark=""), m.Pick(replace(thing, how="pick"))
+            return replace(node, condition=m.Exists(plain), then=m.Seq((pick, node.then)))
+        case m.Exists(what=m.Event(verb="deal") as event) if _is_hit(event):
+            return m.Exists(reworded(event, "collide"))
+        case m.Grant(whom=m.Thing(noun="attack"), what=m.Word(kind="keyword") as word):
+            return _said_of_attacks(node.whom, word.id, node.lasts)
+        case m.Rule(mode="cannot", event=m.Event(verb="block" | "prevent") as event) if _is_next(event.role("patient")):
+            return _said_of_attacks(event.role("patient"), BARRED[event.verb], node.lasts)
+        case m.Rel(one=m.Word(kind="surface"), relation="occupied"):
+            return m.Rel(node.to, "on", node.one)
         case m.Replace(event=m.Event() as event, by=m.Adjust(event=m.Ref(slot)) as by, uses=0) if slot == event.mark:
             # "If you would be dealt damage, instead halve that damage": the same damage comes, in another number.
             return replace(by, event=event, lasts=node.lasts)
@@ -45,6 +59,8 @@ def in_other_words(node: Any) -> Any:
             return m.Later(m.Edge("start", period), replace(node, whom=whom, lasts=_THIS_TURN))
         case m.Rule(event=m.Event()):
             return _in_the_next_turn(_dated(node))
+        case m.Event(verb="move" | "enter" | "exit"):
+            return _beside_the_card(node)
         case m.Event(verb="draw") if node.role("amount") is None and node.role("patient") is None:
             return reworded(node, "draw", amount=1)
         case m.Event(verb="deal" | "take"):
@@ -124,6 +140,77 @@ def _owned(who: Any, period: m.Period) -> tuple[Any, m.Period]:
         marked = replace(who, mark=who.mark or "whose turn")
         return marked, replace(period, whose=m.Ref(marked.mark))
     return who, period
+
+
+def as_condition(ability: m.Ability) -> m.Ability:
+    """Return "when you have 10 or less health, attacks deal 2 less" as what holds while that is so."""
+    on = ability.on
+    if not isinstance(on, m.Event) or on.verb != "become" or ability.only is not None or not holds(ability.body):
+        return ability
+    state = on.role("state")
+    plain = isinstance(state, m.Condition) and not isinstance(state, m.Part)
+    return replace(ability, on=None, only=state) if plain and {name for name, _ in on.roles} == {"state"} else ability
+
+
+UNITS = frozenset({"attack", "move", "target", "deal", "heal", "push", "pull", "teleport", "inflict"})
+"""Verbs that are done to what stands on the board."""
+
+
+def whose_occasion(ability: m.Ability, *, stands: bool) -> m.Ability:
+    """Return "whenever attacked, ..." as said of the card, or of its player where the card stands nowhere.
+
+    Args:
+        ability: the ability.
+        stands: whether its card stands on the board, as a summon does.
+    """
+    on = ability.on
+    state = on.role("state") if isinstance(on, m.Event) and on.verb == "become" else None
+    if isinstance(state, m.Is) and (state.one, state.word) == (m.Ref(m.THIS), m.Word("state", "damaged")):
+        state = m.Part(state.one, "patient", m.event("deal"))
+    if not isinstance(state, m.Part) or not isinstance(state.event, m.Event) or not isinstance(on, m.Event):
+        return ability
+    if state.one != m.Ref(m.THIS) or state.during is not None or state.event.role(state.role) is not None:
+        return ability
+    whom = m.Ref(m.YOU) if state.event.verb in UNITS and not stands else state.one
+    roles = tuple(sorted((*state.event.roles, (state.role, whom)), key=lambda pair: pair[0]))
+    return replace(ability, on=replace(state.event, roles=roles, mark=on.mark or state.event.mark))
+
+
+def _is_hit(event: m.Event) -> bool:
+    """Return whether "it hits a wall" is said of what was moved: nobody deals damage to a wall."""
+    hit = event.role("patient")
+    plain = isinstance(event.role("agent"), m.Ref) and {name for name, _ in event.roles} == {"agent", "patient"}
+    return plain and isinstance(hit, m.Thing) and hit.noun == "wall"
+
+
+BARRED = {"block": "unblockable", "prevent": "unpreventable"}
+
+
+def _is_next(what: Any) -> bool:
+    return isinstance(what, m.Thing) and (what.noun, what.how) == ("attack", "next")
+
+
+def _said_of_attacks(attacks: Any, word: str, lasts: m.Lasts | None) -> m.Adjust:
+    """Return "your attacks have overwhelm" as what is said of the damage that they deal."""
+    how = attacks.how if attacks.how == "next" else "any"
+    return m.Adjust(m.event("deal", agent=replace(attacks, how=how)), "said", "add", m.Word("keyword", word), lasts)
+
+
+def _beside_the_card(event: m.Event) -> m.Event:
+    """Return "whenever an enemy moves onto an adjacent tile" as one beside the card's own place, not the mover's."""
+    agent = event.role("agent")
+    mover = m.Ref(getattr(agent, "mark", "")) if isinstance(agent, m.Thing) else None
+    if event.verb == "move" and event.role("out") is not None:
+        event = reworded(event, "exit", ("out",), **{"from": event.role("out")})
+    if mover is None or not mover.slot:
+        return event
+
+    def measured(node: Any) -> Any:
+        near = isinstance(node, m.Rel) and node.relation in ("adjacent", "within", "away", "beyond")
+        return replace(node, to=m.Ref(ORIGIN)) if near and node.to == mover else node
+
+    roles = tuple((name, value if name == "agent" else m.transform(value, measured)) for name, value in event.roles)
+    return replace(event, roles=roles)
 
 
 def _is_status(what: Any) -> bool:

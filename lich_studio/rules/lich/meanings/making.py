@@ -64,7 +64,13 @@ from lich_studio.rules.lich.meanings.changes import keyword_gift
 from lich_studio.rules.lich.meanings.elided import whole
 from lich_studio.rules.lich.meanings.holding import granting
 from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
-from lich_studio.rules.lich.meanings.in_other_words import as_one, in_other_words, known_by_name
+from lich_studio.rules.lich.meanings.in_other_words import (
+    as_condition,
+    as_one,
+    in_other_words,
+    known_by_name,
+    whose_occasion,
+)
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
 from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.offers import offered
@@ -378,6 +384,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     refuse_contradictions(meanings)
     stays = card_type not in TACTICS
     meanings = tuple(as_one(known_by_name(m.transform(one, in_other_words))) for one in meanings)
+    meanings = tuple(whose_occasion(as_condition(one), stands=card_type in STANDING) for one in meanings)
     meanings = tuple(offered(one, stays=stays) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
     hosts: tuple[Ability, ...] = ()

@@ -52,6 +52,7 @@ from lich_studio.rules.lich.meanings import (
     observed_verbs,
     tapped_sources,
     thing_rows,
+    turn_verbs,
     verb_rows,
 )
 from lich_studio.rules.lich.meanings.changes import CALENDAR, CHANGES
@@ -211,9 +212,9 @@ MODULE = RuleModule(
     id="meanings",
     requires=("play only", "aiming", "draw", "destroy", "move", "place", "sacrifice"),
     tables={
-        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS, *answering.VERBS,
+        "verb": (*verb_rows.VERBS, *observed_verbs.VERBS, *card_verbs.VERBS, *answering.VERBS, *turn_verbs.VERBS,
                  *making_tokens.VERBS, *changing_hands.VERBS, *implied_numbers.VERBS),
-        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS,
+        "verb form": (*verb_rows.FORMS, *observed_verbs.FORMS, *card_verbs.FORMS, *turn_verbs.FORMS,
                       *making_tokens.FORMS, *changing_hands.FORMS, *implied_numbers.FORMS),
         "thing noun": thing_rows.NOUNS,
         "relation": thing_rows.RELATIONS,

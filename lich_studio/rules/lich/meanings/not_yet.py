@@ -43,7 +43,7 @@ def _of_trigger(on: Any) -> Iterator[str]:
             yield "a swap that does not say of what"
         if part.verb == "draw" and part.role("source") is not None:
             yield "what a card is drawn for"
-        if part.verb == "exit" and isinstance(part.role("from"), m.Thing):
+        if part.verb == "exit" and getattr(part.role("from"), "noun", "tile") != "tile":
             yield "leaving one of several surfaces"
 
 

@@ -22,8 +22,9 @@ from lich_studio.rules.lich.board.surfaces.placing import CLEARED
 from lich_studio.rules.lich.board.way_ends import COLLIDED
 from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.combat.attacks import judge
-from lich_studio.rules.lich.field import BURIED, DESTROYED, LEFT_PLAY, PURGATORY, card_type
+from lich_studio.rules.lich.field import BURIED, DESTROYED, IN_PLAY, LEFT_PLAY, PURGATORY, card_type
 from lich_studio.rules.lich.items import item_then
+from lich_studio.rules.lich.meanings.thing_rows import PLAY, ZONE_NAMES
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
 from lich_studio.rules.lich.windows import DECLARED
@@ -79,6 +80,14 @@ def _is_summon(game: Game, event: Happened) -> bool:
 
 def _purgatory(_game: Game, event: Happened) -> tuple[Held, ...]:
     return (Held(Aim(PURGATORY, event.event.actor)),)
+
+
+def _came_from(game: Game, event: Happened) -> tuple[Held, ...]:
+    """Return the zone that a card came out of, or play."""
+    kind, seat = event.event.word, game.state.owner_of[event.event.subject]
+    if f"{kind}/" in IN_PLAY:
+        return (Held(Aim(PLAY)),)
+    return (Held(Aim(kind, seat)),) if kind in ZONE_NAMES.values() else ()
 
 
 def _removed(game: Game, event: Happened) -> tuple[Held, ...]:
@@ -137,7 +146,7 @@ VERBS = (
     VerbRow("die", (DESTROYED, "lost"), {}, is_one=lambda game, event: event.event.kind == "lost" or
             _is_summon(game, event), tells=event_roles.BEFALLS, asked_about=True, only_replaced=True),
     VerbRow("come to purgatory", (BURIED,), {}, of_zones=True,
-            tells={"agent": event_roles.doer, "patient": event_roles.subject, "to": _purgatory}),
+            tells={"agent": event_roles.doer, "patient": event_roles.subject, "to": _purgatory, "from": _came_from}),
     VerbRow("end_turn", (END_OF_TURN,), {}, tells=_TAKES_TURN),
     VerbRow("start", (START_OF_TURN,), {}, tells=_TAKES_TURN),
     VerbRow("remove", (CLEARED, REMOVED, TAKEN), {},
@@ -154,10 +163,11 @@ VERBS = (
 def _buried(event: m.Event) -> m.Event | None:
     """Return "a card is placed in your purgatory" as its coming there, by whatever it comes."""
     to = event.role("to")
-    if not isinstance(to, m.Thing) or to.noun != "purgatory" or event.role("from") is not None:
+    if not isinstance(to, m.Thing) or to.noun != "purgatory":
         return None
-    said = event.role("patient") or event.role("agent")
-    return reworded(event, "come to purgatory", ("agent",), patient=said)
+    said, came_from = event.role("patient") or event.role("agent"), event.role("from_") or event.role("from")
+    where = {} if came_from is None else {"from": came_from}
+    return reworded(event, "come to purgatory", ("agent", "from_"), patient=said, **where)
 
 
 def _surfaces_only(event: m.Event) -> m.Event | None:

@@ -207,12 +207,19 @@ def _immune(rule: m.Rule) -> m.Rule:
     agent = event.role("agent")
     if event.verb != "affect" or rule.mode != "cannot" or {name for name, _ in event.roles} != {"agent", "patient"}:
         return rule
-    several = agent.parts if isinstance(agent, m.Union) else (agent,)
+    several = agent.parts if isinstance(agent, m.Union) else _kinds_of(agent)
     given = tuple(_giving(one, event.role("patient")) for one in several)
     found = tuple(one for one in given if one is not None)
     if len(found) < len(several):
         return rule
     return replace(rule, event=found[0] if len(found) == 1 else m.Or(found))
+
+
+def _kinds_of(agent: Any) -> tuple[Any, ...]:
+    """Return "fire or smoke" as one surface and the other; anything else as it is."""
+    kinds = agent.where.parts if isinstance(agent, m.Thing) and isinstance(agent.where, m.Or) else ()
+    named = [one.word.id for one in kinds if isinstance(one, m.Is) and one.word.id in SURFACE_NOUNS]
+    return tuple(m.Word("surface", name) for name in named) if kinds and len(named) == len(kinds) else (agent,)
 
 
 def _giving(what: Any, whom: Any) -> m.Event | None:

@@ -59,7 +59,7 @@ def _refuse_words(node: m.Node) -> None:
             raise NotRunnable(f"a {noun} that is a status")
         case m.Thing(noun="tile", where=where) if any(_is_number_of_it(one) for one in m.walk(where)):
             raise NotRunnable("a number that no tile has")
-        case m.Thing(how="next"):
+        case m.Thing(how="next") if node.noun != "turn":
             raise NotRunnable(f"“the next {node.noun}”")
         case m.Grant(whom=m.Thing(noun=noun)) if noun in NEVER_BEAR:
             raise NotRunnable(f"what each {noun} has")

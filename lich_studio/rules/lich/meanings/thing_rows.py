@@ -341,6 +341,7 @@ RELATIONS = (
     RelationRow("against", lambda g, one, other, _reach: _is_on_side(g, one, other, own=False)),
     RelationRow("beside", lambda g, one, other, _reach: _is_on_side(g, one, other, own=True)),
     RelationRow("aimed at", _is_aimed_at),
+    RelationRow("with", lambda g, one, other, reach: one.aim.kind == "item" and _belongs_to(g, other, one, reach)),
     RelationRow("of", _belongs_to),
     RelationRow("owned", lambda g, one, other, _reach: g.state.owner_of[one.aim.entity] == side_of(g, other)),
     RelationRow("in", _lies_in, _cards_in),
