@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import keys, table
+from helpers.lich_table import events, keys, table
 from helpers.meant_cards import RULES, health, meant, pass_on, trial, use
 from lich_studio.rules.loader import NotRunnable
 
@@ -69,6 +69,12 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("At the end of your turn, if this card is in your purgatory, return it to your hand.", "summon"),
     ("This card cannot be destroyed by damage.", "summon"), ("You cannot draw cards from effects.", "equipment"),
     ("Look at target opponent's hand. Choose a card. They discard that card.", "technique"),
+    ("You or a target adjacent to you heals 3.", "technique"),
+    ("Remove target surface. If it was Fire, heal 3.", "technique"),
+    ("Gain control of target summon and it gains +2 defense until end of turn.", "technique"),
+    ("Whenever an equipment is destroyed, you may attrit 2 to return that card to your hand.", "equipment"),
+    ("This card has Penetrate.\nDeal 6 damage to target enemy.\nDraw 1 card.", "technique"),
+    ("This card has Penetrate.\nTap: Deal 6 damage to target enemy and heal 2.", "equipment"),
 ])  # fmt: skip
 def test_what_nothing_would_carry_out_as_it_says_is_refused(text, kind):
     """Each of these was accepted once and did nothing, or something else."""
@@ -97,3 +103,52 @@ def test_kw_negate_what_was_negated_goes_where_the_text_sends_it():
 def test_all_that_somebody_had_to_do_is_done_or_not():
     game = use(trial("Attrit 20. If you cannot, lose 5 health."))
     assert health(game)[0] == 25
+
+
+def test_amb_179_a_line_about_others_is_not_yet_in_force_as_its_own_card_comes():
+    helm = meant("Equipment you control enter play tapped.", "equipment", "helm")
+    shield = meant("", "equipment", "shield")
+    game = table(hands=(("helm", "shield"), ()), cards=(helm, shield), ruleset=RULES)
+    for name in ("helm", "shield"):
+        game.choose(f"play {name}#1")
+        pass_on(game)
+    assert [bool(game.stat(game.entity(f"{name}#1", 1), "tapped")) for name in ("helm", "shield")] == [False, True]
+
+
+@pytest.mark.parametrize(("who", "left"), [("Avatars", 27), ("Summons", 25), ("Heroes", 27), ("Your avatar", 25)])
+def test_what_a_player_deals_with_a_card_is_dealt_by_the_avatar(who, left):
+    vest = meant(f"{who} deal{'s' * (who == 'Your avatar')} 2 less damage.", "equipment", "vest", defense=0)
+    game = trial("Deal 5 damage to target enemy.", in_play=((), ("vest",)), cards=(vest,))
+    assert health(use(game, "avatar-2"))[1] == left
+
+
+@pytest.mark.parametrize(("said", "kind"), [
+    ("Prevent the next 2 damage that would be dealt to you this turn.", "prevention made"),
+    ("Prevent all damage that would be dealt to you this turn.", "prevented"),
+])  # fmt: skip
+def test_amb_201_prevention_is_told(said, kind):
+    game = trial(f"{said} Deal 2 damage to you.")
+    told = events(game, kind)
+    assert health(use(game))[0] == 30
+    assert [(event.amount, event.actor) for event in told] == [(2, 1)]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Whenever you teleport an enemy, it loses 1 health.", 29), ("Whenever an enemy teleports, it loses 1 health.", 29),
+    ("Whenever you teleport, each enemy loses 1 health.", 30),
+])  # fmt: skip
+def test_amb_227_who_teleports_another_does_it_to_them(text, left):
+    charm = meant(text, "equipment", "charm")
+    game = use(trial("Teleport target enemy 1 tile.", in_play=(("charm",), ()), cards=(charm,)), "avatar-2")
+    game.choose(next(key for key in keys(game) if key.startswith("to ")))
+    assert health(pass_on(game)) == [30, left]
+
+
+def test_tgt_001_you_yourself_are_one_of_several_kinds_of_target():
+    game = trial("Heal you or target summon you control for 4.", summons=((1, "wolf", "0,1"), (2, "ox", "1,0")))
+    game.set_stat(1, "health", 20)
+    game.choose(next(key for key in keys(game) if key.startswith("play")))
+    offered = [key for key in keys(game) if key.startswith("target")]
+    assert "target avatar-1" in offered and len(offered) == 2
+    game.choose("target avatar-1")
+    assert health(pass_on(game)) == [24, 30]

@@ -14,6 +14,7 @@ from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN, BUILT
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
+from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import item_then, running_item
 from lich_studio.rules.lich.seats import avatar
 
@@ -37,9 +38,12 @@ def doer(game: Game, event: Happened) -> tuple[Held, ...]:
 
 
 def dealer(game: Game, event: Happened) -> tuple[Held, ...]:
-    """Return whom a text can name as what deals damage: the player, the card, and the attack that resolves."""
-    attack = running_item(game) if event.event.source else 0
-    return (*doer(game, event), *((Held(Aim("item", attack)),) if attack else ()))
+    """Return whom a text can name as what deals damage: its player, card or avatar, and the attack that resolves."""
+    told = event.event
+    attack = running_item(game) if told.source else 0
+    own = told.source and told.actor and card_type(game, told.source) != "summon"
+    pieces = (hold(game, Aim("piece", avatar(game, told.actor))),) if own else ()
+    return (*doer(game, event), *pieces, *((Held(Aim("item", attack)),) if attack else ()))
 
 
 def dealing_status(game: Game, event: Happened) -> str:

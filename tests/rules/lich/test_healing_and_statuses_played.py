@@ -95,7 +95,7 @@ def test_one_heals_oneself_or_whoever_stands_next(to, healed):
 
 
 def test_whoever_stands_further_away_is_no_adjacent_target():
-    game = table(hands=(("balm",),), cards=(card("balm", "technique", "You or an adjacent ally heals 4."),))
+    game = table(hands=(("balm",),), cards=(card("balm", "technique", "You or a target adjacent to you heals 4."),))
     game.choose("play balm#1")
     assert "target avatar-1" in keys(game) and "target avatar-2" not in keys(game)
 

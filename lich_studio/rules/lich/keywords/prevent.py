@@ -44,9 +44,21 @@ def _run(game: Game, registers: Registers) -> Instruction:
     points = amount(game, node.amount, registers)
     source = registers["source"]
     for piece in pieces_in(game, chosen(game, node.to, registers)) if points else ():
-        game.add_modifier(Modifier(PREVENTION.id, "add", points, piece, source, END_OF_TURN))
-        game.announce(Event("prevention made", registers["seat"], piece, source, points, rules=RULES))
+        protect(game, registers["seat"], Modifier(PREVENTION.id, "add", points, piece, source, END_OF_TURN))
     return RETURN
+
+
+def protect(game: Game, seat: int, prevention: Modifier) -> None:
+    """Let somebody have points of prevention, and tell of it.
+
+    Args:
+        game: the game.
+        seat: whose effect it is.
+        prevention: the points, as a modifier of `PREVENTION`.
+    """
+    game.add_modifier(prevention)
+    told = Event("prevention made", seat, prevention.entity, prevention.source, prevention.value, rules=RULES)
+    game.announce(told)
 
 
 def shields(game: Game, event: Event) -> tuple[Modifier, ...]:

@@ -32,12 +32,14 @@ class _Arrival(NamedTuple):
         test: whether the line holds now, None where it always does.
         number: how many counters, None for a line of how the card lies.
         word: the id of the counter, or how the card lies.
+        names_itself: whether it speaks of its own card; any other line is not yet in force as its card comes.
     """
 
     meets: Matches
     test: Read | None
     number: Read | None
     word: str
+    names_itself: bool
 
 
 def is_arrival(part: m.Ability) -> bool:
@@ -70,14 +72,15 @@ def _compiled(line: Holds, words: Vocabulary) -> _Arrival:
     body: Any = line.ability.body
     meets = read.matcher(body.event)
     test = None if line.ability.only is None else read.condition(line.ability.only)
+    itself = any(node == m.Ref(m.THIS) for node in m.walk(body.event))
     if body.role == MANNER:
         if body.value not in _LIES:
             raise NotRunnable(f"coming into play “{body.value}”")
-        return _Arrival(meets, test, None, body.value)
+        return _Arrival(meets, test, None, body.value, itself)
     if not isinstance(body.value, m.Word) or body.value.kind != "counter":
         raise NotRunnable("coming into play with what is no counter")
     number = read.amount(1 if body.value.value is None else body.value.value)
-    return _Arrival(meets, test, number, words.word("counter", body.value.id))
+    return _Arrival(meets, test, number, words.word("counter", body.value.id), itself)
 
 
 def _arrive(game: Game, event: Event) -> Event:
@@ -88,7 +91,8 @@ def _arrive(game: Game, event: Event) -> Event:
     for (bearer, path, _), line in lines_asked(game, heard):
         arrival = _compiled(line, words)
         slots = in_force.slots_of(game, bearer, path, line.closed, happened)
-        if not arrival.meets(game, slots, happened) or (arrival.test and not arrival.test(game, slots, None)):
+        itself = bearer == event.subject and not arrival.names_itself
+        if itself or not arrival.meets(game, slots, happened) or (arrival.test and not arrival.test(game, slots, None)):
             continue
         if arrival.number is None:
             game.set_stat(event.subject, TAPPED.id, _LIES[arrival.word])

@@ -22,6 +22,7 @@ from lich_studio.rules.lich.field import HERO, zone
 from lich_studio.rules.lich.keywords.change_number import UNLIMITED
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.keywords.keep_status import KEPT
+from lich_studio.rules.lich.keywords.prevent import PREVENTION, protect
 from lich_studio.rules.lich.keywords.steps import HasStep
 from lich_studio.rules.lich.meanings import in_force
 from lich_studio.rules.lich.meanings.changing_hands import CONTROLLER, lend, loan_of
@@ -64,6 +65,9 @@ def _begin(game: Game, registers: Registers, modifier: Modifier) -> None:
     """Put a modifier in force for a time, and tell of it."""
     if modifier.key == LOAN.id:
         lend(game, modifier)
+        return
+    if modifier.key == PREVENTION.id:
+        protect(game, registers["seat"], modifier)
         return
     if modifier.key in game.ruleset.table("number"):
         put_in_force(game, registers, modifier)

@@ -446,8 +446,16 @@ def _run(game: Game, registers: Registers) -> Instruction:
     chosen = _chosen(game, registers)
     use_up(game, registers["chosen"], chosen)
     if not chosen.effects:
+        if event.kind == "damage":
+            _tell_prevented(game, event, bearer)
         return Done(None)
     return Call("core.run", {**given, "path": (path[0], path[1], place, 0)})
+
+
+def _tell_prevented(game: Game, event: Event, by: int) -> None:
+    """Tell that damage is prevented (AMB-201)."""
+    seat = game.state.controller_of[event.subject]
+    game.announce(Event("prevented", seat, event.subject, by, event.amount, event.tile, rules=("AMB-201",)))
 
 
 def _keep_dying(game: Game, piece: int) -> int | None:

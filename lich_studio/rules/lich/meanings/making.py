@@ -72,7 +72,7 @@ from lich_studio.rules.lich.meanings.in_other_words import (
     whose_occasion,
 )
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
-from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
+from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet, refuse_repeated
 from lich_studio.rules.lich.meanings.offers import offered
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, passing, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_contradictions, refuse_unsound
@@ -387,6 +387,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     meanings = tuple(whose_occasion(as_condition(one), stands=card_type in STANDING) for one in meanings)
     meanings = tuple(offered(one, stays=stays) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
+    refuse_repeated(meanings)
     hosts: tuple[Ability, ...] = ()
     if card_type == "alteration":
         hosts, meanings = _hosts(meanings)

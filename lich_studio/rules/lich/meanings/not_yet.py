@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from lich_studio.meaning import nodes as m
@@ -25,9 +26,65 @@ def refuse_not_yet(ability: m.Ability) -> None:
     for what in (*_of_trigger(ability.on), *_of_body(ability)):
         raise NotRunnable(what)
     events = {node.mark: node for node in m.walk(ability) if isinstance(node, m.Event) and node.mark}
+    for what in (*_of_what_went(ability, events), *_of_time(ability)):
+        raise NotRunnable(what)
     for node in m.walk(ability):
         for what in (*_of_words(node), *_of_events(node, events)):
             raise NotRunnable(what)
+
+
+def refuse_repeated(meanings: tuple[m.Ability, ...]) -> None:
+    """Refuse a card with Penetrate of which a line also does what is not done to the target (AMB-135).
+
+    That happens once, however many are hit; a line is carried out for each of them, as a whole.
+
+    Raises:
+        NotRunnable: naming that.
+    """
+    if not any(isinstance(node, m.Word) and node.id == "penetrate" for one in meanings for node in m.walk(one)):
+        return
+    bodies = [part for one in meanings for part in _parts(one.body)]
+    aimed = [part for part in bodies if any(map(_is_target, m.walk(part)))]
+    marks = {node.mark for part in aimed for node in m.walk(part) if isinstance(node, m.Thing | m.Event) and node.mark}
+    for part in bodies:
+        spoken = any(isinstance(node, m.Ref) and node.slot in marks for node in m.walk(part))
+        if aimed and not spoken and part not in aimed and not isinstance(part, m.Grant):
+            raise NotRunnable("what happens once beside what is done to each target")
+
+
+def _parts(body: Any) -> tuple[Any, ...]:
+    return body.parts if isinstance(body, m.Seq) else () if body is None else (body,)
+
+
+def _of_what_went(ability: m.Ability, events: dict[str, m.Event]) -> Iterator[str]:
+    """Name what is asked of a surface that has gone, and what "that card" may mean behind an event of its own."""
+    gone = {
+        patient.mark for node in m.walk(ability) if isinstance(node, m.Event) and node.verb in ("remove", "destroy")
+        for patient in (node.role("patient"),)
+        if isinstance(patient, m.Thing) and patient.mark and patient.noun in ("surface", *_SURFACES)
+    }  # fmt: skip
+    about = any(isinstance(ability.on, m.Event) and isinstance(value, m.Thing) for _, value in _roles(ability.on))
+    for node in m.walk(ability.body):
+        if isinstance(node, m.Rel | m.Is) and isinstance(node.one, m.Ref) and node.one.slot in gone:
+            yield "what a surface was that has gone"
+        if about and isinstance(node, m.Field) and node.role == "patient" and isinstance(node.event, m.Ref):
+            done = events.get(node.event.slot)
+            if done is not None and done is not ability.on and done.role("patient") is None:
+                yield "“that card” where it may be the one of the occasion"
+
+
+def _roles(on: Any) -> tuple[tuple[str, Any], ...]:
+    return on.roles if isinstance(on, m.Event) else ()
+
+
+def _of_time(ability: m.Ability) -> Iterator[str]:
+    """Name a time behind "and" that may hold for what was said before it, too."""
+    for node in m.walk(ability.body):
+        parts = _parts(node) if isinstance(node, m.Seq) else ()
+        for before, part in pairwise(parts):
+            endless = isinstance(before, m.Event) and before.verb == "control" and before.role("lasts") is None
+            if endless and isinstance(part, m.Modify | m.Grant) and part.lasts is not None:
+                yield "how long control lasts, where a time follows"
 
 
 def _of_trigger(on: Any) -> Iterator[str]:
@@ -109,6 +166,8 @@ def _of_words(node: Any) -> Iterator[str]:
             yield "surfaces beside what is no surface"
         case m.Rule(mode="cannot", event=m.Event(verb="inflict") as event) if _is_hiding(event.role("status")):
             yield "those who are not Invisible"
+        case m.Thing(noun="thing", how="pick", where=m.Or() as kinds) if any(map(_is_called_target, kinds.parts)):
+            yield "a target as one of several things"
         case m.Thing(noun="card", where=m.Rel(one=m.Ref(m.ONE), relation="of", to=m.Ref("outer"))):
             yield "cards that somebody has, without a word for where"
         case m.Exists(what=m.Event(verb="destroy") as event) if event.role("agent") == m.Ref(m.THIS):
@@ -145,6 +204,11 @@ def _of_events(node: Any, events: dict[str, m.Event]) -> Iterator[str]:
 
 def _is_target(node: Any) -> bool:
     return isinstance(node, m.Thing) and node.how == "target"
+
+
+def _is_called_target(condition: Any) -> bool:
+    """Return whether a condition says in any of its parts that something is a target."""
+    return any(isinstance(node, m.Is) and node.word == m.Word("noun", "target") for node in m.walk(condition))
 
 
 def _inside_events(condition: m.Node) -> Iterator[m.Node]:

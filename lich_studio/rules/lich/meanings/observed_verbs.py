@@ -119,6 +119,12 @@ def _driving(event: m.Event) -> m.Event | None:
     return None if agent is None or patient in (None, agent) else reworded(event, "drive")
 
 
+def _teleporting(event: m.Event) -> m.Event | None:
+    """Return "you teleport an enemy" as what somebody does to another; alone it is the way of what moves itself."""
+    driven = _driving(event)
+    return None if driven is None else reworded(driven, "teleport another")
+
+
 _DECLARES = {"agent": event_roles.player, "patient": event_roles.declared_card, "source": event_roles.declared_card}
 _TAKES_TURN = {"agent": event_roles.player, "beside": event_roles.neighbours, "to": event_roles.own_tile}
 VERBS = (
@@ -140,6 +146,8 @@ VERBS = (
             wishes=shifting.ENTER),
     VerbRow("exit", ("entered",), {}, tells={**event_roles.BEFALLS, "from": event_roles.start}),
     VerbRow("drive", ("entered",), {}, is_one=lambda _game, event: event.event.word in DRIVEN,
+            tells=event_roles.DONE_TO),
+    VerbRow("teleport another", ("entered",), {}, is_one=lambda _game, event: event.event.word == TELEPORTED,
             tells=event_roles.DONE_TO),
     VerbRow("enter play", CAME_INTO_PLAY, {}, tells=event_roles.BEFALLS),
     VerbRow("leave play", (LEFT_PLAY,), {}, tells=event_roles.BEFALLS),
@@ -210,6 +218,7 @@ FORMS = (
     VerbForm("surfaces placed", "place", _surfaces_only, SETS_OFF),
     VerbForm("own playing", "play", _own_playing, SETS_OFF),
     VerbForm("drive", "move", _driving, SETS_OFF),
+    VerbForm("teleport another", "teleport", _teleporting, SETS_OFF),
     VerbForm("drawn from a stone", "draw", _of_a_stone, SPOKEN_OF),
     VerbForm("enter play", "enter", _entering_play),
     VerbForm("leave play", "exit", _leaving_play),

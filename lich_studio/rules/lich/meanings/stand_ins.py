@@ -220,7 +220,7 @@ def _nouns(noun: str) -> tuple[Noun, ...]:
         return (Subtype(noun),)
     if noun in SURFACE_NOUNS:
         return (OfSurface(noun),)
-    return () if noun == "target" else (Kind(ZONE_NAMES.get(noun, noun)),)
+    return () if noun in ("target", "thing") else (Kind(ZONE_NAMES.get(noun, noun)),)
 
 
 def place_of(condition: Any, card: m.Ref = _ONE) -> Place | None:
