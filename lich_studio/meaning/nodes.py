@@ -459,7 +459,7 @@ class Edge(Time):
 class Lasts(Time):
     """How long something holds: until an edge or event, or while a condition holds."""
 
-    until: Edge | Event | None = None
+    until: Edge | Event | Or | None = None
     while_: Condition | None = None
 
 

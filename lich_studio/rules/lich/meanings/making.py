@@ -142,6 +142,8 @@ class Making:
             return Ability((grows,))
         if tactic:
             keywords, meaning = _own_keywords(meaning, self.words)
+            own_costs, meaning = self._own_costs(meaning)
+            keywords = (*keywords, *own_costs)
             terms, meaning = self._terms(meaning)
             keywords = (*keywords, *terms)
         meaning = replace(meaning, body=with_targets_first(m.transform(meaning.body, passing)))
@@ -177,6 +179,16 @@ class Making:
             return OnlyUseIf(IsThere(ThisCard(), LyingIn(place), True))
         Expressions(self.words).condition(condition)
         return OnlyUseIf(Holding(condition))
+
+    def _own_costs(self, meaning: m.Ability) -> tuple[tuple[Effect, ...], m.Ability]:
+        """Return what a card that is played and gone says of its own cost, and what else it does."""
+        parts = meaning.body.parts if isinstance(meaning.body, m.Seq) else (meaning.body,)
+        own = [part for part in parts if costing.speaks_of_itself(part)]
+        if not own:
+            return (), meaning
+        lines = tuple(self.line(line) for part in own for line in parts_that_hold(m.Ability(part)))
+        rest = tuple(part for part in parts if part not in own and part is not None)
+        return lines, replace(meaning, body=rest[0] if len(rest) == 1 else m.Seq(rest) if rest else None)
 
     def _costs(self, meaning: m.Ability) -> tuple[Cost, ...]:
         """Return what is paid: what the rules of paying know, and what is done to pay.

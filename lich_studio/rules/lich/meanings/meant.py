@@ -232,7 +232,9 @@ MODULE = RuleModule(
         NodeRule(tapped_sources.Yield, evaluate=tapped_sources.number_of),
         NodeRule(Deeds, procedure="cost.paid", sentence="what it costs is done"),
         NodeRule(Meaning, procedure="core.run", sentence="{source} does what it says"),
-        *(NodeRule(node, evaluate=holding.held) for node in (Holds, Silences, Gives)),
+        # What a card that is played and gone says of its own cost was asked as it was played.
+        NodeRule(Holds, evaluate=holding.held, procedure="term.ruled", sentence="{source} says what it costs"),
+        *(NodeRule(node, evaluate=holding.held) for node in (Silences, Gives)),
         NodeRule(in_force.Until, evaluate=lambda _game, _node, _registers: ()),
         NodeRule(PutInForce, evaluate=lambda _game, node, _registers: node),
         NodeRule(MadeToken, evaluate=lambda _game, node, _registers: node),
