@@ -24,6 +24,8 @@ from lich_studio.ui.stylesheet import apply_theme
 __all__ = ["run"]
 
 PROJECT_FILE = "studio.project.json"
+FIRST_FRAME_MS = 100
+"""How long the first frame of a project has to be painted before the rules are loaded beside it."""
 
 
 def run(arguments: list[str]) -> int:
@@ -130,4 +132,4 @@ class ProjectOpener:
                 self._window.say("error", str(error))
                 return
             self._window.open_workspace(workspace, make_editor)
-        warm_up(workspace)
+        QTimer.singleShot(FIRST_FRAME_MS, lambda: warm_up(workspace))

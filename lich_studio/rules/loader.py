@@ -1,14 +1,19 @@
-"""The only door to the rules: a ruleset by its name, with a project's further modules and words."""
+"""The only door to the rules: a ruleset by its name, with a project's further modules and words.
+
+The rules of a game are imported when they are first asked for: that takes longer than to open a window and a project.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import import_module
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.content.card import Card
 from lich_studio.content.term import Term
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
@@ -18,10 +23,8 @@ from lich_studio.language.lexicon import Lexicon, Name
 from lich_studio.language.reader import Language, Reading
 from lich_studio.rules.core.interpreter.vocabulary import NeverTrue, NotRunnable
 from lich_studio.rules.further import further_module
+from lich_studio.rules.games import GameRules, Made, TermProblem
 from lich_studio.rules.lich import words as lich_words
-from lich_studio.rules.lich.lich import LICH
-from lich_studio.rules.lich.meanings import meant as meanings
-from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context, lines_table, with_terms
 from lich_studio.rules.phrase_tables import phrase_table
 
 __all__ = [
@@ -29,10 +32,9 @@ __all__ = [
     "meant", "module_files", "phrase_table", "term_problems", "term_table",
 ]  # fmt: skip
 
-RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
-"""The games there are."""
-TERM_MAKERS: dict[str, Callable[[Ruleset, Sequence[Term]], Made]] = {LICH.id: with_terms}
-"""How each game makes rules of a project's terms."""
+LICH = "lich"
+GAMES: Mapping[str, str] = {LICH: "lich_studio.rules.lich.game"}
+"""The games there are, with the module that holds the rules of each."""
 NAMED_KINDS = {
     "keyword": "keyword", "own keyword": "keyword", "source": "source", "status": "status", "subtype": "subtype",
     "surface": "surface",
@@ -43,7 +45,7 @@ PROJECT_WORDS = "project words"
 
 
 def load(
-    ruleset: str = "lich", modules: tuple[str, ...] = (), words: tuple[Word, ...] = (), terms: Sequence[Term] = ()
+    ruleset: str = LICH, modules: tuple[str, ...] = (), words: tuple[Word, ...] = (), terms: Sequence[Term] = ()
 ) -> Ruleset:
     """Return a ruleset; the same arguments give the same object.
 
@@ -98,7 +100,7 @@ def carried_out(card: CardDefinition, text: Reading, ruleset: Ruleset) -> CardDe
     Raises:
         NotRunnable: nothing carries out some of the text yet; the message says what.
     """
-    return meanings.definition_of(card, text.abilities, ruleset)
+    return _game(LICH).definition_of(card, text.abilities, ruleset)
 
 
 def meant(card: Card) -> CardDefinition:
@@ -118,7 +120,7 @@ def meant(card: Card) -> CardDefinition:
 
 
 def term_problems(
-    ruleset: str = "lich", modules: tuple[str, ...] = (), words: tuple[Word, ...] = (), terms: Sequence[Term] = ()
+    ruleset: str = LICH, modules: tuple[str, ...] = (), words: tuple[Word, ...] = (), terms: Sequence[Term] = ()
 ) -> tuple[TermProblem, ...]:
     """Return what is wrong with a project's terms; the arguments are those of `load`."""
     return _made(ruleset, modules, words, _written(terms)).problems
@@ -155,7 +157,12 @@ def term_table(
         RulesetError: there is no such game or module.
     """
     sound = [one for one in terms if one.id != term.id]
-    return lines_table(_loaded(ruleset, modules, words), term, [*sound, term])
+    return _game(ruleset).lines_table(_loaded(ruleset, modules, words), term, [*sound, term])
+
+
+def lines_context(term: Term) -> CardContext:
+    """Return where the lines of a term stand, for whoever reads them."""
+    return _game(LICH).lines_context(term)
 
 
 def _written(terms: Sequence[Term]) -> tuple[str, ...]:
@@ -168,13 +175,18 @@ def _made(ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...], terms
     found = _loaded(ruleset, modules, words)
     if not terms:
         return Made(found, ())
-    return TERM_MAKERS[ruleset](found, [Term.model_validate_json(term) for term in terms])
+    return _game(ruleset).with_terms(found, [Term.model_validate_json(term) for term in terms])
+
+
+@cache
+def _game(name: str) -> GameRules:
+    if name not in GAMES:
+        raise RulesetError(f"there is no ruleset {name!r}; there are {', '.join(GAMES)}")
+    return import_module(GAMES[name]).GAME
 
 
 def _loaded(ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...]) -> Ruleset:
-    if ruleset not in RULESETS:
-        raise RulesetError(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
-    found = RULESETS[ruleset]
+    found = _game(ruleset).ruleset
     known = {(word.kind, word.id) for word in found.words}
     new = tuple(dict.fromkeys(word for word in words if (word.kind, word.id) not in known))
     further = [further_module(name) for name in modules]

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import parse
@@ -16,6 +15,7 @@ from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import Look, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.status import Status, status_word
+from lich_studio.rules.games import Made, TermProblem
 from lich_studio.rules.lich.board.surfaces.kinds import Surface, surface_word
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.terms.lines import CHECKS, PHRASES
@@ -31,34 +31,8 @@ NAMED_IN_LINES = ("status", "surface")
 """Vocabularies that the lines of statuses and surfaces speak of."""
 
 
-class TermProblem(NamedTuple):
-    """Something about a term that its designer should know.
-
-    Attributes:
-        term: id of the term.
-        line: number of the line of its behaviour, from 0; -1 for the whole term.
-        problem: what it is.
-    """
-
-    term: str
-    line: int
-    problem: TextProblem
-
-
 SAID_ALIKE = frozenset({"status", "surface", "source"})
 """Kinds of word that stand where one has something or is in it; a token may well share its name with a subtype."""
-
-
-class Made(NamedTuple):
-    """What came of a project's terms.
-
-    Attributes:
-        ruleset: the rules with those that could be read.
-        problems: of all terms, in their order; those of drafts are errors.
-    """
-
-    ruleset: Ruleset
-    problems: tuple[TermProblem, ...]
 
 
 def with_terms(ruleset: Ruleset, terms: Sequence[Term]) -> Made:
