@@ -6,7 +6,7 @@ The rules of a game are imported when they are first asked for: that takes longe
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 
@@ -17,19 +17,25 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.grid.hex import Hex
 from lich_studio.language.lexicon import Lexicon, Name
 from lich_studio.language.reader import Language, Reading
+from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.held import Held
 from lich_studio.rules.core.interpreter.vocabulary import NeverTrue, NotRunnable
 from lich_studio.rules.further import further_module
-from lich_studio.rules.games import GameRules, Made, TermProblem
+from lich_studio.rules.games import RUNS, Described, GameRules, Made, PassedOver, TermProblem
 from lich_studio.rules.lich import words as lich_words
 from lich_studio.rules.phrase_tables import phrase_table
 
 __all__ = [
-    "NeverTrue", "NotRunnable", "TermProblem", "carried_out", "language", "lines_context", "load", "load_meanings",
-    "meant", "module_files", "phrase_table", "term_problems", "term_table",
+    "RUNS", "Described", "Held", "NeverTrue", "NotRunnable", "PassedOver", "TermProblem", "carried_out", "described",
+    "language", "lines_context", "load", "load_meanings", "meant", "module_files", "phrase_table",
+    "statement_under_way", "term_problems", "term_table", "tile_of",
 ]  # fmt: skip
 
 LICH = "lich"
@@ -163,6 +169,21 @@ def term_table(
 def lines_context(term: Term) -> CardContext:
     """Return where the lines of a term stand, for whoever reads them."""
     return _game(LICH).lines_context(term)
+
+
+def statement_under_way(game: Game, registers: Registers) -> m.Node | None:
+    """Return which part of a card's meaning a frame carries out, None where that cannot be told."""
+    return _game(LICH).statement_under_way(game, registers)
+
+
+def described(game: Game, registers: Registers) -> Iterator[Described]:
+    """Tell what the descriptions mean that stand in the part of a card's meaning which a frame carries out."""
+    return _game(LICH).described(game, registers)
+
+
+def tile_of(game: Game, held: Held) -> Hex | None:
+    """Return where a thing that is meant stands or stood, None for nowhere."""
+    return _game(LICH).tile_of(game, held)
 
 
 def _written(terms: Sequence[Term]) -> tuple[str, ...]:

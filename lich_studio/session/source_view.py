@@ -13,9 +13,7 @@ from lich_studio.language.chart import Derivation
 from lich_studio.language.phrases import Anaphor, Gap
 from lich_studio.language.reader import Reading
 from lich_studio.meaning.nodes import Condition, Event, Node, Ref, Statement
-from lich_studio.rules.core.interpreter.held import Held
-from lich_studio.rules.lich.meanings.thing_rows import tile_of
-from lich_studio.rules.lich.meanings.under_way import RUNS, PassedOver, described, statement_under_way
+from lich_studio.rules.loader import RUNS, Held, PassedOver, described, statement_under_way, tile_of
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import HIDDEN, Explainer
 

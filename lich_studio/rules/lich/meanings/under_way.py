@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from lich_studio.engine.errors import EngineError
@@ -17,44 +17,13 @@ from lich_studio.rules.core.interpreter.meaning_effect import Meaning
 from lich_studio.rules.core.interpreter.programs import ROW, SLOTS, Program
 from lich_studio.rules.core.interpreter.vocabulary import vocabulary_of
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.games import Described, PassedOver
 from lich_studio.rules.lich.board.sight import SightReason, reason, sight_for
 from lich_studio.rules.lich.meanings.making import program_of
 from lich_studio.rules.lich.meanings.thing_rows import side_of, tile_of
 
-RUNS = "core.run"
-"""The procedure that carries out what a card says."""
 NEVER_PASSED_OVER = 40
 """Of more things than this nobody wants to read why each is not meant."""
-
-
-@dataclass(frozen=True, slots=True)
-class PassedOver:
-    """A thing that a description does not mean.
-
-    Attributes:
-        thing: the thing.
-        clauses: the parts of the description that it does not meet.
-        sight: why it is not seen, where that is one of the clauses (LOS-001, LOS-002).
-    """
-
-    thing: Held
-    clauses: tuple[Any, ...]
-    sight: SightReason | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Described:
-    """What a description in the statement that is being carried out means.
-
-    Attributes:
-        thing: the description.
-        meant: what it means; what was chosen for it, where that was done.
-        passed: what is of its kind, stands on the board and is not meant.
-    """
-
-    thing: m.Thing
-    meant: Things
-    passed: tuple[PassedOver, ...]
 
 
 def statement_under_way(game: Game, registers: Registers) -> m.Node | None:
