@@ -99,3 +99,10 @@ def test_the_window_starts_without_heavy_packages():
     script = f"import sys, lich_studio.app.main; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.strip() == "[]", done.stdout + done.stderr
+
+
+def test_a_project_is_opened_before_the_rules_of_its_game_are_there():
+    opened = "lich_studio.session.workspace, lich_studio.app.keepers, lich_studio.editors.map_editor"
+    script = f"import sys, {opened}; print('lich_studio.rules.lich.lich' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.strip() == "False", done.stdout + done.stderr
