@@ -85,7 +85,7 @@ class PlayIt(Effect):
     free: bool = False
 
 
-def _allows(game: Game, intent: Intent, *, free: bool = False) -> bool:
+def may_play_on(game: Game, intent: Intent, *, free: bool = False) -> bool:
     """Return whether all clauses but those about time and place allow something."""
     return all(
         clause.check(game, intent) is None
@@ -107,7 +107,7 @@ def _to_play(game: Game, registers: Registers) -> Iterator[Option]:
     for card in cards:
         kind = type_of(game, card)
         there = kind is not None and bool(game.state.zone_of[card])
-        if kind is None or not there or not _allows(game, Intent("play", seat, card), free=node.free):
+        if kind is None or not there or not may_play_on(game, Intent("play", seat, card), free=node.free):
             continue
         given = (("card", card), ("free", node.free), ("seat", seat))
         yield Option(f"play {game.handle(card, seat)}", (kind.play, given), f"Play {card_name(game, card)}", card, None,
@@ -120,7 +120,7 @@ def _to_use(game: Game, registers: Registers) -> Iterator[Option]:
     for card in cards_in(game, chosen(game, node.what, registers)):
         abilities = tuple(activated(game, card)) if is_in(game, card, ACTION) else ()
         for number, ability in abilities:
-            if not may_be_meant(node, ability) or not _allows(game, Intent("activate", seat, card, number)):
+            if not may_be_meant(node, ability) or not may_play_on(game, Intent("activate", seat, card, number)):
                 continue
             suffix = f" {number + 1}" if len(abilities) > 1 else ""
             given = (("ability", number), ("card", card), ("seat", seat))
@@ -150,9 +150,14 @@ def _declare(game: Game, registers: Registers) -> Instruction:
         game.set_controller(card, values["seat"])
         report(game, registers, CHOSEN, 1, (Aim("card", card),))
         if card_type(game, card) in TACTICS:
-            played: tuple[int, ...] = game.recall("item", registers["item"], PLAYED_ON) or ()
-            game.remember((*played, card), "item", registers["item"], PLAYED_ON)
+            note_played_on(game, registers["item"], card)
     return Call(way, values)
+
+
+def note_played_on(game: Game, item: int, card: int) -> None:
+    """Note of a technique or reaction that an effect lets be played, so that its text can damn it afterwards."""
+    played: tuple[int, ...] = game.recall("item", item, PLAYED_ON) or ()
+    game.remember((*played, card), "item", item, PLAYED_ON)
 
 
 _HAND = Pile(HAND, You())
