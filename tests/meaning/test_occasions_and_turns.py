@@ -53,6 +53,35 @@ def test_a_card_that_is_drawn():
         assert health(use(game))[0] == left
 
 
+# -- states that begin
+@pytest.mark.parametrize(("text", "lost"), [
+    ("When your health is 24 or less, lose 1 health.", 13),
+    ("When your health is 23 or less, lose 1 health.", 13),
+    ("As soon as your health is 18 or less, lose 1 health.", 13),
+    ("When an opponent has 20 or less health, lose 1 health.", 12),
+    ("When you have 5 or more charge counters, lose 1 health.", 12),
+])  # fmt: skip
+def test_a_state_sets_a_card_off_once_as_it_begins(text, lost):
+    ward = meant(text, "equipment", "ward")
+    game = trial("Heal 1.", in_play=((), ("ward",)), cards=(ward, STRIKE), hands=(("strike",) * 2, ()))
+    before = health(use(game))[1]
+    for _ in range(2):
+        cast(game, "strike", "avatar-2")
+    assert health(game)[1] == before - lost
+
+
+@pytest.mark.parametrize("text", [
+    "Tap: Add a charge counter to this card.\nWhen this card has 2 charge counters, lose 3 health.",
+    "Tap: Add a counter to this card.\nWhen this card has 2 counters, lose 3 health.",
+])  # fmt: skip
+def test_counters_that_are_enough(text):
+    game, left = trial(text, "equipment"), []
+    for _ in range(3):
+        left.append(health(use(game))[0])
+        next_turn(next_turn(game))
+    assert left == [30, 27, 27]
+
+
 # -- tiles
 @pytest.mark.parametrize(("text", "expected"), [
     ("When an enemy leaves a tile, place Water on the tile it left.", {"1,0"}),

@@ -35,7 +35,7 @@ from lich_studio.rules.core.interpreter.history import (
     number_of,
     without_time,
 )
-from lich_studio.rules.core.interpreter.number_reading import DAMAGE, STATUS, amount_of, named_words
+from lich_studio.rules.core.interpreter.number_reading import COUNTER, DAMAGE, STATUS, amount_of, named_words
 from lich_studio.rules.core.interpreter.vocabulary import WORD, NotRunnable, RelationRow, Vocabulary
 from lich_studio.rules.core.things import Aim
 
@@ -375,7 +375,7 @@ class Expressions:
                 return self._part_of_event(about[0][1].slot, replace(node.what, roles=left))
             return self._happened(node.what)
         if isinstance(node, m.Exists):
-            if isinstance(node.what, m.Thing) and node.what.noun == STATUS:
+            if isinstance(node.what, m.Thing) and node.what.noun in (STATUS, COUNTER):
                 counted = m.Count(replace(node.what, how="each", least=1, most=1))
                 return self.condition(m.Compare(counted, "=" if is_none(node.what) else ">=", 0 if is_none(node.what)
                                                 else node.what.least))  # fmt: skip

@@ -11,6 +11,7 @@ from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, walk
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.meaning import nodes as m
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.becoming import AsSoonAs
 from lich_studio.rules.core.choices import Choose, Mode
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.costs import TapCost
@@ -93,6 +94,24 @@ TACTICS = ("technique", "reaction")
 STANDING = ("summon", "hero")
 """Types of cards that stand on the board, so that damage can be dealt to them."""
 
+START = m.Edge("start", m.Period("turn"))
+"""Stands for an occasion that fills no slot."""
+
+
+def awaited(meaning: m.Ability) -> m.Condition | None:
+    """Return the state as whose beginning an ability is set off: "when your health is 5 or less, ..." (AMB-118).
+
+    Raises:
+        NotRunnable: it is counted how often it does, or it is about something else than what is said there.
+    """
+    on = meaning.on
+    if not isinstance(on, m.Event) or on.verb != "become" or isinstance(on.role("state"), m.Part | None):
+        return None
+    if meaning.limit is not None or on.nth or on.mark or {name for name, _ in on.roles} != {"state"}:
+        raise NotRunnable("how often a state begins")
+    return on.role("state")
+
+
 program_of = kept_for_all(compiled)
 """The program of a meaning by the words of a ruleset and what it closes over, kept outside the state."""
 
@@ -132,6 +151,11 @@ class Making:
         if not tactic and not meaning.price and meaning.on is None and holds(meaning.body):
             lines = tuple(self._counted(part, meaning.limit) for part in parts_that_hold(meaning))
             return Ability(lines, tier=meaning.tier)
+        state = None if tactic else awaited(meaning)
+        if state is not None:
+            waiting = self.ability(replace(meaning, on=START, limit=None))
+            Expressions(self.words).condition(state)
+            return replace(waiting, trigger=AsSoonAs(Holding(state)))
         keywords: tuple[Effect, ...] = ()
         if not tactic and meaning.on is None and (meaning.price or meaning.limit is not None):
             meaning = _paid_first(meaning)

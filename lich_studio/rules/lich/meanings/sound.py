@@ -49,8 +49,6 @@ def _refuse_words(node: m.Node) -> None:
     match node:
         case m.Modes() if len(node.parts) < max(2, node.least):
             raise NotRunnable("a choice between fewer things than it asks for")
-        case m.Word(kind="counter", id=""):
-            raise NotRunnable("a counter without a name")
         case m.Is(word=m.Word(kind="state")) if node.word.id not in STATES:
             raise NotRunnable(f"whether something is “{node.word.id}”")
         case m.Thing(noun="one", how="each" | "all", where=None):
