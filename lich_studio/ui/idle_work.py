@@ -31,6 +31,11 @@ class IdleWork(QObject):
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is under way, or waits for its rest."""
+        return self._work is not None
+
     def start(self, work: Generator[None, None, Any], done: Callable[[Any], None] = lambda _result: None) -> None:
         """Begin a piece of work in the place of what is under way.
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 
-from lich_studio.cardtext.outline import outline
-from lich_studio.cardtext.outline_blocks import OutlineSlot
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.language import CardLanguage
-from lich_studio.editors.card_designer.steps import rule_ids_of
-from lich_studio.effects.nodes import Node
+from lich_studio.meaning import nodes as m
+from lich_studio.session.outline import Part, outline
 
 __all__ = ["meaning_at"]
 
 MOST_RULES = 3
-EXPLAINED = ("status", "surface", "modifier")
-"""Vocabularies whose words the ruleset explains in a table of the same name."""
+EXPLAINED = {"status": "status", "surface": "surface", "keyword": "modifier"}
+"""Kinds of word that the ruleset explains, with the table of their rows."""
 
 
 def meaning_at(index: int, card: Card, language: CardLanguage) -> str:
@@ -26,29 +24,22 @@ def meaning_at(index: int, card: Card, language: CardLanguage) -> str:
         card: the card.
         language: its rules.
     """
-    for found in outline(card.text, language.table, language.context(card)):
-        if not found.span.start <= index < found.span.end:
-            continue
-        at = index - found.span.start
-        around = [slot for slot in found.slots() if slot.span.start <= at < slot.span.end]
-        for slot in sorted(around, key=lambda slot: slot.span.end - slot.span.start):
-            lines = list(_explained(slot, language))
+    for found in outline(card.text, card.name, card.type, language.rules.language):
+        for part in found.parts_at(index):
+            lines = list(_explained(part, language))
             if lines:
-                words = " ".join(found.text[slot.span.start : slot.span.end].split())
+                words = " ".join(card.text[part.span.start : part.span.end].split())
                 return "<br>".join((f"<b>{html.escape(words)}</b>", *lines))
     return ""
 
 
-def _explained(slot: OutlineSlot, language: CardLanguage) -> Iterator[str]:
-    ids: tuple[str, ...] = ()
-    if slot.kind == "word" and slot.vocabulary in EXPLAINED:
-        row = language.rules.ruleset.table(slot.vocabulary).get(str(slot.value))
-        if row is not None:
-            if row.reminder:
-                yield f"<i>{html.escape(row.reminder)}</i>"
-            ids = row.rule_ids
-    elif isinstance(slot.value, Node):
-        ids = rule_ids_of(slot.value, language)
+def _explained(part: Part, language: CardLanguage) -> Iterator[str]:
+    value = part.value
+    if isinstance(value, m.Word):
+        row = language.rules.ruleset.table(EXPLAINED.get(value.kind, "status")).get(value.id)
+        if row is not None and row.reminder:
+            yield f"<i>{html.escape(row.reminder)}</i>"
+    ids = language.rule_ids(value, part.area) if isinstance(value, m.Node) else ()
     told = [(rule, language.rule(rule)) for rule in ids if language.rule(rule)]
     for rule, text in told[:MOST_RULES]:
         yield f"<code>{html.escape(rule)}</code> {html.escape(text)}"

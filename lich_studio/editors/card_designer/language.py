@@ -7,9 +7,10 @@ from typing import Protocol
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.content.card import Card
-from lich_studio.effects.diagnosis import CardContext
 from lich_studio.language.completion import Usage
 from lich_studio.language.reader import Reading as Understood
+from lich_studio.meaning import nodes as m
+from lich_studio.meaning.areas import Area
 from lich_studio.session.card_reading import Reading
 from lich_studio.session.compile import Rules
 
@@ -73,10 +74,6 @@ class CardLanguage:
         """The phrases and words that texts are read with."""
         return self.rules.table
 
-    def context(self, card: Card) -> CardContext:
-        """Return what a card's text is read against."""
-        return CardContext(card.name, card.type)
-
     def next_words(self, prefix: str, card: Card) -> tuple[str, ...]:
         """Return what may stand after `prefix`, or in place of the word under way at its end, the likeliest first."""
         offer = self.rules.language.next(prefix, self.usage, card.name)
@@ -116,6 +113,10 @@ class CardLanguage:
     def type_name(self, card_type: str) -> str:
         """Return a type's name as people read it."""
         return self._type_names.get(card_type, card_type.capitalize())
+
+    def rule_ids(self, node: m.Node, area: Area) -> tuple[str, ...]:
+        """Return the rules that a part of a meaning rests on, by what it is for."""
+        return self.rules.ruleset.strategies.rule_ids(node, self.rules.ruleset, area)
 
     def rule(self, rule_id: str) -> str:
         """Return what a rule says, "" for one that no mechanic states."""

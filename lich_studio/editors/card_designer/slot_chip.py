@@ -5,14 +5,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from lich_studio.cardtext.outline import Outline
-from lich_studio.cardtext.outline_blocks import OutlineSlot, OutlineToken
+from lich_studio.session.outline import Outline, Piece, Slot
 
 __all__ = ["SlotChip"]
 
 
 class SlotChip(QPushButton):
-    """Shows one token that fills a slot; a number also changes by wheel and arrows.
+    """Shows some words that fill a slot; a number also changes by wheel and arrows.
 
     Attributes:
         sentence: the sentence it is part of.
@@ -26,16 +25,16 @@ class SlotChip(QPushButton):
     stepped = Signal(int)
     pointed = Signal(bool)
 
-    def __init__(self, sentence: Outline, token: OutlineToken) -> None:
-        """Create a chip; the token has a slot."""
-        assert token.slot is not None
-        super().__init__(token.text)
+    def __init__(self, sentence: Outline, piece: Piece) -> None:
+        """Create a chip; the piece has a slot."""
+        assert piece.slot is not None
+        super().__init__(piece.text)
         self.sentence = sentence
-        self.slot: OutlineSlot = token.slot
-        kind = "verb" if token.leads else token.slot.kind
+        self.slot: Slot = piece.slot
+        kind = piece.slot.kind
         self.setProperty("slot", kind)
-        what = {"number": "a number", "word": f"a {token.slot.vocabulary}", "verb": "an effect"}.get(kind, "a phrase")
-        self.setAccessibleName(f"{token.text}: {what}, press to change")
+        what = {"number": "a number", "word": "a word", "verb": "an effect"}.get(kind, "a phrase")
+        self.setAccessibleName(f"{piece.text}: {what}, press to change")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -64,7 +64,7 @@ class StepsPanel(SectionPanel):
     def refresh(self) -> None:
         """List the steps of the card as it stands."""
         card, reading = self._current.card, self._current.reading
-        shown = steps_of(reading, card, self._current.language) if card is not None and reading is not None else ()
+        shown = steps_of(card, self._current.language) if card is not None and reading is not None else ()
         said = "" if shown else _why_empty(card is not None and bool(card.text.strip()), reading is not None)
         if shown == self._shown and said == self._said:
             return

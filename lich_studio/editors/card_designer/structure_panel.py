@@ -4,26 +4,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.outline import Outline, outline
-from lich_studio.cardtext.outline_blocks import Block
 from lich_studio.content.card import Card
 from lich_studio.content.counted import counted
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.slot_chip import SlotChip
 from lich_studio.editors.card_designer.slot_popup import SlotPopup
-from lich_studio.effects.spans import Span
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
-from lich_studio.session.structure import (
-    Filling,
-    Wordings,
-    filled_text,
-    fillings,
-    joined_text,
-    openings_behind,
-    retyped_text,
-)
+from lich_studio.session.outline import Block, Outline, Slot, outline
+from lich_studio.session.structure import Filling, fillings, joined_text, openings_behind, refilled, stepped
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import SectionPanel, label
 from lich_studio.ui.layouts import clear
@@ -35,10 +24,7 @@ MOST_SENTENCES = 40
 """More than a card has room for; each part of a sentence is a widget."""
 """How long after a key the blocks follow, so that typing stays fast."""
 LEAST_HEIGHT_PX = 96
-MOST_READ = 400
-"""Cards whose wordings are offered at most."""
-LEADS = {"tier": "counters", "cost": "cost", "when": "when", "if": "if", "where": "where X is", "do": ""}
-SMALL_WORDS = frozenset(",.:;")
+LEADS = {"tier": "counters", "cost": "cost", "when": "when", "if": "if", "do": ""}
 
 
 class StructurePanel(SectionPanel):
@@ -61,7 +47,6 @@ class StructurePanel(SectionPanel):
         self._current = current
         self._shown: tuple[object, ...] = ()
         self._outlines: tuple[Outline, ...] = ()
-        self._wordings: tuple[object, Wordings] | None = None
         self._chips: list[SlotChip] = []
         self._at = -1
         self._followed: Outline | None = None
@@ -99,20 +84,20 @@ class StructurePanel(SectionPanel):
         """Show the text as it stands."""
         self._rest.stop()
         card = self._current.card
-        shown = (card.id, card.text, card.name, card.type, self._current.language.table) if card is not None else ()
+        language = self._current.language.rules.language
+        shown = (card.id, card.text, card.name, card.type, language) if card is not None else ()
         if shown == self._shown:
             return
         self._shown = shown
         self.popup.hide()
         self.pointed.emit(None)
-        language = self._current.language
-        self._outlines = outline(card.text, language.table, language.context(card)) if card is not None else ()
+        self._outlines = outline(card.text, card.name, card.type, language) if card is not None else ()
         clear(self._lines)
         self._chips = []
         for found in self._outlines[:MOST_SENTENCES]:
             for block in found.blocks:
                 self._lines.addWidget(self._block(found, block))
-            self._lines.addWidget(self._end(found) if found.root is not None else _not_read(found))
+            self._lines.addWidget(self._end(found) if found.read is not None else self._not_read(found))
         if len(self._outlines) > MOST_SENTENCES:
             left_out = counted(len(self._outlines) - MOST_SENTENCES, "further sentence")
             self._lines.addWidget(label(f"And {left_out}; the text above has them all.", "dim", wrap=True))
@@ -124,8 +109,12 @@ class StructurePanel(SectionPanel):
 
     def open_chip(self, chip: SlotChip) -> None:
         """Offer what may stand in a chip's slot."""
-        self._at, self._followed = self._chips.index(chip), None
-        self.popup.offer(_words(chip), fillings(chip.sentence, chip.slot, self._known_wordings()), chip)
+        card = self._card_of(chip)
+        if card is not None:
+            self._at, self._followed = self._chips.index(chip), None
+            language = self._current.language
+            offered = fillings(card, chip.slot, language.rules.language, language.usage)
+            self.popup.offer(" ".join(card.text[chip.slot.span.start : chip.slot.span.end].split()), offered, chip)
 
     def _heed(self, change: Changed[LibraryChange]) -> None:
         if not change.what.fields or change.what.fields & {"text", "name", "type"}:
@@ -141,17 +130,16 @@ class StructurePanel(SectionPanel):
             lead = QLabel(LEADS[block.kind])
             lead.setProperty("role", "badge")
             flow.addWidget(lead)
-        told: set[int] = set()
-        for token in block.tokens:
-            plain = token.slot is None or (block.kind == "do" and not token.leads and id(token.slot.part) in told)
-            if token.slot is None or plain or token.text in SMALL_WORDS:
-                flow.addWidget(label(token.text))
+        told: list[Slot] = []
+        for piece in block.pieces:
+            if piece.slot is None or (piece.slot.kind == "verb" and piece.slot in told):
+                flow.addWidget(label(piece.text))
                 continue
-            told.add(id(token.slot.part))
-            chip = SlotChip(found, token)
+            told.append(piece.slot)
+            chip = SlotChip(found, piece)
             chip.clicked.connect(lambda _checked=False, chip=chip: self.open_chip(chip))
             chip.stepped.connect(lambda by, chip=chip: self._step(chip, by))
-            chip.pointed.connect(lambda there, chip=chip: self.pointed.emit(_span(chip) if there else None))
+            chip.pointed.connect(lambda there, chip=chip: self.pointed.emit(chip.slot.span if there else None))
             self._chips.append(chip)
             flow.addWidget(chip)
         return line
@@ -170,40 +158,35 @@ class StructurePanel(SectionPanel):
         card = self._current.card
         if card is not None:
             self._at, self._followed = -1, found
-            self.popup.offer("", openings_behind(card.text, found, self._current.language.rules), more)
+            language = self._current.language
+            self.popup.offer("", openings_behind(card, found, language.rules, language.usage), more)
 
     def _step(self, chip: SlotChip, by: int) -> None:
-        value = chip.slot.value
-        if isinstance(value, int) and value + by >= 0:
+        card = self._card_of(chip)
+        if card is not None:
             self._at = self._chips.index(chip)
-            self._put(chip, value + by)
+            refill = stepped(card, chip.slot, by, self._current.language.rules.language)
+            if refill.reason:
+                self._current.refused.emit(f"It cannot be changed so: {refill.reason}")
+            else:
+                self._write(refill.text)
 
     def _fill(self, filling: Filling) -> None:
         if self._followed is None:
-            self._put(self._chips[self._at], filling.value)
+            self._retype(filling.put)
         else:
             self.popup.hide()
-            self.more_wanted.emit(self._followed.span.end, str(filling.value))
-
-    def _put(self, chip: SlotChip, value: object) -> None:
-        card = self._card_of(chip)
-        if card is None:
-            return
-        try:
-            text = filled_text(card.text, chip.sentence, chip.slot, value)
-        except CardTextError as error:
-            self._current.refused.emit(f"It cannot be changed so: {error}")
-            return
-        self._write(text)
+            self.more_wanted.emit(self._followed.span.end, filling.put)
 
     def _retype(self, words: str) -> None:
+        language = self._current.language.rules.language
         if self._followed is not None:
             card = self._current.card
-            refill = joined_text(card.text, self._followed, words) if card is not None else None
+            refill = joined_text(card, self._followed, words, language) if card is not None else None
         else:
             chip = self._chips[self._at]
             card = self._card_of(chip)
-            refill = retyped_text(card.text, chip.sentence, chip.slot, words) if card is not None else None
+            refill = refilled(card, chip.slot, words, language) if card is not None else None
         if refill is None:
             return
         if refill.reason:
@@ -222,26 +205,13 @@ class StructurePanel(SectionPanel):
         fresh = card is not None and self._shown[:2] == (card.id, card.text) and chip in self._chips
         return card if fresh else None
 
-    def _known_wordings(self) -> Wordings:
-        """Return what the cards of the library say, collected anew only after the library changed."""
-        cards = self._current.library.cards
-        if self._wordings is None or self._wordings[0] is not cards:
-            readings = (self._current.reading_of(card.id) for card in cards[:MOST_READ])
-            self._wordings = cards, Wordings(reading for reading in readings if reading is not None)
-        return self._wordings[1]
+    def _not_read(self, found: Outline) -> QWidget:
+        """Say of a sentence that it has no parts here."""
+        reading = self._current.reading
+        older = reading is not None and reading.verdict == "read"
+        lead = "Read by the older reader, part by part it is not known" if older else "Not understood yet"
+        return label(f"{lead}: {found.text.strip()}", "dim", wrap=True)
 
     def _back(self) -> None:
         if 0 <= self._at < len(self._chips):
             self._chips[self._at].setFocus()
-
-
-def _words(chip: SlotChip) -> str:
-    return " ".join(chip.sentence.text[chip.slot.span.start : chip.slot.span.end].split())
-
-
-def _span(chip: SlotChip) -> Span:
-    return chip.slot.span.shifted(chip.sentence.span.start)
-
-
-def _not_read(found: Outline) -> QWidget:
-    return label(f"Not understood yet: {found.text.strip()}", "dim", wrap=True)

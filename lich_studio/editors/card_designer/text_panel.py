@@ -47,6 +47,7 @@ class TextPanel(SectionPanel):
         flavour: the text without rules.
         notes: what the designer notes for themself.
         add_notes: opens the notes where there is no room for empty ones.
+        counting: learns what the cards say, for the words that are offered.
     """
 
     def __init__(self, current: CurrentCard, theme: Theme, keys: FieldKeys) -> None:
@@ -86,7 +87,7 @@ class TextPanel(SectionPanel):
         self.flavour.edited.connect(lambda text: self._edit("flavour", text))
         self.notes.edited.connect(lambda text: self._edit("notes", text))
         self._mending = IdleWork(self, MENDING_MS)
-        self._counting = IdleWork(self, COUNTING_MS)
+        self.counting = IdleWork(self, COUNTING_MS)
         current.library_changed.connect(lambda _change: self._count())
         self.strip.fix_wanted.connect(self.field.apply_fix)
         self.strip.rewrite_wanted.connect(self._rewrite)
@@ -125,7 +126,7 @@ class TextPanel(SectionPanel):
         """Learn what the cards say, for the words that are offered."""
         current = self._current
         cards = ((card.id, current.reading_of(card.id)) for card in current.library.cards)
-        self._counting.start(current.language.counting(cards))
+        self.counting.start(current.language.counting(cards))
 
     def _edit(self, name: str, text: str) -> None:
         if not self._current.edit({name: text}, self):

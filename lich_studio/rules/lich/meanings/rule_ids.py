@@ -49,7 +49,9 @@ def _named(node: m.Node, ruleset: Ruleset, area: Area) -> Iterator[str]:
 
 
 def _of_event(event: m.Event, ruleset: Ruleset) -> Iterator[str]:
-    """Yield the rules of the kinds of event that tell of a verb."""
+    """Yield the rules that bear the verb's name, then those of the kinds of event that tell of it."""
+    own = f"KW-{event.verb.upper()}"
+    yield from (rule for rule in ruleset.rules if rule.partition(".")[0] == own)
     words = vocabulary_of(ruleset)
     try:
         form = in_runnable_form(m.Ability(event), words).body
