@@ -145,6 +145,19 @@ def test_surfaces_that_are_taken_away(text, left):
     assert surfaces(game) == left
 
 
+@pytest.mark.parametrize("text", [
+    "Whenever you are wet, you have +1 movement.", "While you are wet, you have +1 movement.",
+])  # fmt: skip
+def test_what_one_has_while_a_status_lasts(text):
+    game, found = trial(text, "equipment"), []
+    piece = game.recall("avatar", 1)
+    for number in (0, 2, 2, -4, 1):
+        game.add_counter(piece, "wet", number)
+        game.apply(Edit("memory", (1, "test")))
+        found.append(game.stat(piece, "movement") - 2)
+    assert found == [0, 1, 1, 0, 1]
+
+
 # -- prevented
 @pytest.mark.parametrize(("text", "blows", "lost"), [
     ("Prevent 2 damage dealt to you.", 1, 4),

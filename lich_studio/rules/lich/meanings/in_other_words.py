@@ -13,6 +13,7 @@ from lich_studio.rules.core.interpreter.standing import holds
 from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
 from lich_studio.rules.lich.keywords.cleanse import HARMFUL
 
+TWO = 2
 _ONE = m.Ref(m.ONE)
 _THIS_TURN = m.Lasts(m.Edge("end", m.Period("turn")))
 GROWING, SHRINKING = frozenset({"draw", "heal", "gain", "add counters"}), frozenset({"discard", "lose", "sacrifice"})
@@ -145,7 +146,13 @@ def _owned(who: Any, period: m.Period) -> tuple[Any, m.Period]:
 def as_condition(ability: m.Ability) -> m.Ability:
     """Return "when you have 10 or less health, attacks deal 2 less" as what holds while that is so."""
     on = ability.on
-    if not isinstance(on, m.Event) or on.verb != "become" or ability.only is not None or not holds(ability.body):
+    if not isinstance(on, m.Event) or ability.only is not None or not holds(ability.body):
+        return ability
+    whom, status = on.role("patient"), on.role("status")
+    if on.verb == "inflict" and len(on.roles) == TWO and isinstance(whom, m.Who) and isinstance(status, m.Word):
+        # "Whenever you are wet, you have +1 movement": as long as that is so, not once for each time.
+        return replace(ability, on=None, only=m.Is(whom, status))
+    if on.verb != "become":
         return ability
     state = on.role("state")
     plain = isinstance(state, m.Condition) and not isinstance(state, m.Part)
