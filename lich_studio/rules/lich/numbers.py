@@ -10,6 +10,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.board.movement_budget import MOVES_AT_ONCE, USES_AT_ONCE
+from lich_studio.rules.lich.combat.blocking import BLOCKS_TAPPED
 from lich_studio.rules.lich.field import ANY_HAND, card_type
 from lich_studio.rules.lich.seats import HAND_SIZE
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
@@ -40,6 +42,9 @@ NUMBERS = (
     NumberRow(HAND_SIZE.id, "player"),
     NumberRow(ANY_HAND.id, "player"),
     NumberRow("movement", "piece"),
+    NumberRow(MOVES_AT_ONCE.id, "piece"),
+    NumberRow(USES_AT_ONCE.id, "piece"),
+    NumberRow(BLOCKS_TAPPED.id, "card"),
     NumberRow("defense", "card"),
 )
 

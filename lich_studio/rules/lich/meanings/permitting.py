@@ -11,6 +11,7 @@ from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.lich.field import ANY_HAND
 from lich_studio.rules.lich.intent_roles import HEEDLESS, HOLD_MORE, PLAY_ELSEWHERE, PLAY_FAST
 from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
+from lich_studio.rules.lich.meanings.acting_at_once import at_once
 from lich_studio.rules.lich.meanings.arriving import arriving
 from lich_studio.rules.lich.meanings.costing import costing
 
@@ -35,9 +36,10 @@ def plainly(node: Any) -> Any:
         return costing(_any_hand(node))
     if isinstance(node, m.Thing):
         return _own_sides(node)
-    if not isinstance(node, m.Rule) or not isinstance(node.event, m.Event):
-        return node
-    node = _heedless(_ways(_immune(_quota(_by_effects(_timed(node))))))
+    let = at_once(node) if isinstance(node, m.Rule) else node
+    if not isinstance(let, m.Rule) or not isinstance(let.event, m.Event):
+        return let
+    node = _heedless(_ways(_immune(_quota(_by_effects(_timed(let))))))
     if not isinstance(node, m.Rule):
         return node
     event = node.event
