@@ -31,6 +31,8 @@ NOUNS: tuple[Noun, ...] = (
     Noun("alteration", "alteration", "card"),
     Noun("skill", "skill", "card"),
     Noun("source", "source", "card source"),
+    Noun("action card", "action card", "card"),
+    Noun("tactic card", "tactic card;tactic", "card"),
     Noun("surface", "surface", "surface tile"),
     Noun("status", "status/statuses", "status keyword"),
     Noun("ability", "ability/abilities", "keyword event"),

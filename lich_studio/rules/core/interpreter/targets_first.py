@@ -63,8 +63,13 @@ def _lifted(statement: Any) -> Any:
         return replace(statement, body=_lifted(statement.body))
     if isinstance(statement, m.Modes):
         return _before(statement, "who", replace(statement, parts=tuple(_lifted(part) for part in statement.parts)))
-    if not is_put_in_force(statement) or (isinstance(statement, m.Later) and not isinstance(statement.on, m.Edge)):
-        return statement  # what an event sets off chooses its targets then (AMB-118), what a time brings before
+    if isinstance(statement, m.Later) and not isinstance(statement.on, m.Edge):
+        # What an event sets off chooses its targets then (AMB-118); but of whom the event has to be is chosen before.
+        return _before(statement, "on", statement)
+    if isinstance(statement, m.Modify | m.Grant) and statement.lasts is not None:
+        return _before(statement, "lasts", statement)
+    if not is_put_in_force(statement):
+        return statement
     lifted, chosen = _taken_out(statement, type(statement).__name__)
     return m.Seq((*chosen, lifted)) if chosen else statement
 

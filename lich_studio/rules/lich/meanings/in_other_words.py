@@ -18,6 +18,11 @@ _ONE = m.Ref(m.ONE)
 _THIS_TURN = m.Lasts(m.Edge("end", m.Period("turn")))
 GROWING, SHRINKING = frozenset({"draw", "heal", "gain", "add counters"}), frozenset({"discard", "lose", "sacrifice"})
 """Verbs by which a number that a text waits for only rises, or only falls."""
+_FAMILIES = {
+    family: m.Or(tuple(m.Is(_ONE, m.Word("type", kind)) for kind in kinds))
+    for family, kinds in (("action card", ("equipment", "summon", "skill")), ("tactic card", ("technique", "reaction")))
+}
+"""Which types of card a noun for several of them stands for (ACT-001.1, TEC-001.1)."""
 
 
 def in_other_words(node: Any) -> Any:
@@ -46,6 +51,9 @@ def in_other_words(node: Any) -> Any:
             return _said_of_attacks(event.role("patient"), BARRED[event.verb], node.lasts)
         case m.Rel(one=m.Word(kind="surface"), relation="occupied"):
             return m.Rel(node.to, "on", node.one)
+        case m.Thing(noun="action card" | "tactic card"):
+            family = replace(node, noun="card", where=_joined((_FAMILIES[node.noun], *conjuncts(node.where))))
+            return _in_their_hand(family)
         case m.Replace(event=m.Event() as event, by=m.Adjust(event=m.Ref(slot)) as by, uses=0) if slot == event.mark:
             # "If you would be dealt damage, instead halve that damage": the same damage comes, in another number.
             return replace(by, event=event, lasts=node.lasts)
@@ -62,6 +70,9 @@ def in_other_words(node: Any) -> Any:
             return _in_the_next_turn(_dated(node))
         case m.Event(verb="move" | "enter" | "exit"):
             return _beside_the_card(node)
+        case m.Event(verb="deal" | "inflict") if _is_effect(node.role("agent")):
+            roles = tuple((name, _whose_it_is(value) if name == "agent" else value) for name, value in node.roles)
+            return replace(node, roles=roles)
         case m.Event(verb="draw") if node.role("amount") is None and node.role("patient") is None:
             return reworded(node, "draw", amount=1)
         case m.Event(verb="deal" | "take"):
@@ -303,6 +314,18 @@ def _in_their_hand(thing: m.Thing) -> m.Thing:
         return thing
     theirs = m.Rel(_ONE, "in", m.Thing("hand", "the", where=m.Rel(_ONE, "of", owner.to)))
     return replace(thing, where=_joined((theirs, *(one for one in parts if one not in (owner, hand)))))
+
+
+def _is_effect(agent: Any) -> bool:
+    return isinstance(agent, m.Thing) and agent.noun == "effect" and agent.how != "target"
+
+
+def _whose_it_is(effect: m.Thing) -> m.Thing:
+    """Return "your equipment effects" as your equipment: what an effect deals or inflicts comes from its card."""
+    parts = conjuncts(effect.where)
+    kinds = [one.word.id for one in parts if isinstance(one, m.Is) and one.word.kind == "type"]
+    rest = tuple(one for one in parts if not (isinstance(one, m.Is) and one.word.kind == "type"))
+    return replace(effect, noun="card" if not kinds else kinds[0], where=_joined(rest)) if len(kinds) < 2 else effect
 
 
 def _until_reached(node: m.Repeat) -> m.Repeat:
