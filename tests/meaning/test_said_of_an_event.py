@@ -73,8 +73,8 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("Remove target surface. If it was Fire, heal 3.", "technique"),
     ("Gain control of target summon and it gains +2 defense until end of turn.", "technique"),
     ("Whenever an equipment is destroyed, you may attrit 2 to return that card to your hand.", "equipment"),
-    ("This card has Penetrate.\nDeal 6 damage to target enemy.\nDraw 1 card.", "technique"),
-    ("This card has Penetrate.\nTap: Deal 6 damage to target enemy and heal 2.", "equipment"),
+    ("This card has Penetrate.\nDeal 6 damage to target enemy. Draw 1 card. Inflict Burning on it.", "technique"),
+    ("This card has Penetrate.\nTap: Deal 6 damage to target enemy. Push target summon 1 tile.", "equipment"),
 ])  # fmt: skip
 def test_what_nothing_would_carry_out_as_it_says_is_refused(text, kind):
     """Each of these was accepted once and did nothing, or something else."""
@@ -152,3 +152,21 @@ def test_tgt_001_you_yourself_are_one_of_several_kinds_of_target():
     assert "target avatar-1" in offered and len(offered) == 2
     game.choose("target avatar-1")
     assert health(pass_on(game)) == [24, 30]
+
+
+@pytest.mark.parametrize("text", [
+    "Deal 6 damage to target enemy. Heal 2.",
+    "Heal 1. Deal 6 damage to target enemy. Inflict Burning on it. Heal 1.",
+])  # fmt: skip
+@pytest.mark.parametrize("given", [False, True])
+def test_amb_135_what_is_not_done_to_the_targets_happens_once(text, given):
+    """Whether the card says itself that it has Penetrate, or another gives it that."""
+    lamp = meant("Equipment you control have Penetrate.", "equipment", "lamp")
+    said, kind = (f"Tap: {text}", "equipment") if given else (f"This card has Penetrate.\n{text}", "technique")
+    game = trial(said, kind, in_play=(("lamp",) if given else (), ()), cards=(lamp,), starts=("0,0", "1,0", "2,0"))
+    for seat in (1, 2, 3):
+        game.set_stat(seat, "health", 20)
+    game.choose(next(key for key in keys(game) if "trial" in key and key.startswith(("play", "use"))))
+    for key in ("target avatar-2", "target avatar-3"):
+        game.choose(key)
+    assert health(pass_on(game)) == [22, 14, 14]

@@ -10,6 +10,7 @@ from lich_studio.rules.core.interpreter.described import conjuncts
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.held import ORIGIN
 from lich_studio.rules.core.interpreter.standing import holds
+from lich_studio.rules.core.interpreter.vocabulary import NotRunnable
 from lich_studio.rules.lich.keywords.change_surfaces import SURFACE_NOUNS
 from lich_studio.rules.lich.keywords.cleanse import HARMFUL
 
@@ -335,3 +336,31 @@ def _until_reached(node: m.Repeat) -> m.Repeat:
     reached, verb = node.times.part, node.body.verb
     op = "<" if verb in GROWING else ">" if verb in SHRINKING else ""
     return replace(node, times=replace(reached, op=op)) if op else node
+
+
+def at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
+    """Return the lines of a card that is played and gone as one ability; its first line says when it is played.
+
+    Raises:
+        NotRunnable: a later line says when, and has words of its own.
+    """
+    lead, rest = meanings[0], meanings[1:]
+    while lead.body is None and rest:
+        # "Play only when you are attacked." and the line behind it are one.
+        lead, rest = _with_terms(lead, rest[0]), rest[1:]
+    if any(one != m.Ability(one.body) for one in rest):
+        raise NotRunnable("a price, an occasion or a limit in a later line of a card that is played and gone")
+    parts: list[m.Statement] = []
+    for line in (lead, *rest):
+        if line.body is not None:
+            parts += line.body.parts if isinstance(line.body, m.Seq) else (line.body,)
+    return replace(lead, body=parts[0] if len(parts) == 1 else m.Seq(tuple(parts)) if parts else None)
+
+
+def _with_terms(terms: m.Ability, line: m.Ability) -> m.Ability:
+    if (terms.on and line.on) or (terms.limit and line.limit) or terms.tier or line.tier:
+        raise NotRunnable("two occasions or limits of a card that is played and gone")
+    conditions = tuple(one for one in (terms.only, line.only) if one is not None)
+    only = None if not conditions else conditions[0] if len(conditions) == 1 else m.And(conditions)
+    return m.Ability(line.body, (*terms.price, *line.price), terms.on or line.on, only, terms.limit or line.limit,
+                     speed=terms.speed or line.speed)  # fmt: skip

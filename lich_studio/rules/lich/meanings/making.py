@@ -68,13 +68,15 @@ from lich_studio.rules.lich.meanings.in_force import Until, expressions_of
 from lich_studio.rules.lich.meanings.in_other_words import (
     as_condition,
     as_one,
+    at_once,
     in_other_words,
     known_by_name,
     whose_occasion,
 )
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
-from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet, refuse_repeated
+from lich_studio.rules.lich.meanings.not_yet import refuse_not_yet
 from lich_studio.rules.lich.meanings.offers import offered
+from lich_studio.rules.lich.meanings.once import parted, refuse_repeated
 from lich_studio.rules.lich.meanings.permitting import as_held, lent, passing, plainly, would_be
 from lich_studio.rules.lich.meanings.sound import refuse_contradictions, refuse_unsound
 from lich_studio.rules.lich.meanings.stand_ins import (
@@ -191,6 +193,16 @@ class Making:
         if len(choosers_of(ability)) != len(self.program(meaning).targets):
             raise NotRunnable("targets that the rules of aiming cannot tell apart")
         return ability
+
+    def aimed_apart(self, ability: Ability) -> Ability:
+        """Return an ability in which what is done to its target is an effect of its own, which each target gets."""
+        whole_of_it = ability.effects[-1] if ability.effects else None
+        if not isinstance(whole_of_it, Meaning):
+            return ability
+        said = whole_of_it.ability
+        inner = replace(self, closed=whole_of_it.closed, events=whole_of_it.events)
+        parts = tuple(inner.meaning(replace(said, body=part)) for part in parted(said.body))
+        return ability if len(parts) < 2 else replace(ability, effects=(*ability.effects[:-1], *parts))
 
     def _only_if(self, condition: m.Condition) -> OnlyUseIf:
         """Return what keeps a line from being used while a condition does not hold.
@@ -423,7 +435,6 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     meanings = tuple(whose_occasion(as_condition(one), stands=card_type in STANDING) for one in meanings)
     meanings = tuple(offered(one, stays=stays) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
-    refuse_repeated(meanings)
     hosts: tuple[Ability, ...] = ()
     if card_type == "alteration":
         hosts, meanings = _hosts(meanings)
@@ -431,15 +442,16 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
         refuse_unsound(one)
         refuse_not_yet(one)
     if card_type in TACTICS:
-        meanings = (_at_once(meanings),)
+        meanings = (at_once(meanings),)
         if card_type == "reaction":
             meanings = tuple(map(answering.answering_first, meanings))
             meanings = tuple(replace(one, body=_for_the_episode(one.body)) for one in meanings)
+    refuse_repeated(meanings)
     making = Making(words, card_type)
     forms = tuple(whole(in_runnable_form(said_of_the_past(one, stays=stays), words), words) for one in meanings)
     if card_type == "source":
         forms = tuple(one for form in forms for one in _told_apart(form, words))
-    made = tuple(making.ability(one) for one in forms)
+    made = tuple(making.aimed_apart(making.ability(one)) for one in forms)
     return (*made, *hosts)
 
 
@@ -529,34 +541,6 @@ def _of_this(event: m.Event, words: Vocabulary) -> m.Event:
     if row is None or "patient" not in row.needs or event.role("patient") is not None:
         return event
     return reworded(event, event.verb, patient=m.Ref(m.THIS))
-
-
-def _at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
-    """Return the lines of a card that is played and gone as one ability; its first line says when it is played.
-
-    Raises:
-        NotRunnable: a later line says when, and has words of its own.
-    """
-    lead, rest = meanings[0], meanings[1:]
-    while lead.body is None and rest:
-        # "Play only when you are attacked." and the line behind it are one.
-        lead, rest = _joined(lead, rest[0]), rest[1:]
-    if any(one != m.Ability(one.body) for one in rest):
-        raise NotRunnable("a price, an occasion or a limit in a later line of a card that is played and gone")
-    parts: list[m.Statement] = []
-    for line in (lead, *rest):
-        if line.body is not None:
-            parts += line.body.parts if isinstance(line.body, m.Seq) else (line.body,)
-    return replace(lead, body=parts[0] if len(parts) == 1 else m.Seq(tuple(parts)) if parts else None)
-
-
-def _joined(terms: m.Ability, line: m.Ability) -> m.Ability:
-    if (terms.on and line.on) or (terms.limit and line.limit) or terms.tier or line.tier:
-        raise NotRunnable("two occasions or limits of a card that is played and gone")
-    conditions = tuple(one for one in (terms.only, line.only) if one is not None)
-    only = None if not conditions else conditions[0] if len(conditions) == 1 else m.And(conditions)
-    return m.Ability(line.body, (*terms.price, *line.price), terms.on or line.on, only, terms.limit or line.limit,
-                     speed=terms.speed or line.speed)  # fmt: skip
 
 
 def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:

@@ -33,25 +33,6 @@ def refuse_not_yet(ability: m.Ability) -> None:
             raise NotRunnable(what)
 
 
-def refuse_repeated(meanings: tuple[m.Ability, ...]) -> None:
-    """Refuse a card with Penetrate of which a line also does what is not done to the target (AMB-135).
-
-    That happens once, however many are hit; a line is carried out for each of them, as a whole.
-
-    Raises:
-        NotRunnable: naming that.
-    """
-    if not any(isinstance(node, m.Word) and node.id == "penetrate" for one in meanings for node in m.walk(one)):
-        return
-    bodies = [part for one in meanings for part in _parts(one.body)]
-    aimed = [part for part in bodies if any(map(_is_target, m.walk(part)))]
-    marks = {node.mark for part in aimed for node in m.walk(part) if isinstance(node, m.Thing | m.Event) and node.mark}
-    for part in bodies:
-        spoken = any(isinstance(node, m.Ref) and node.slot in marks for node in m.walk(part))
-        if aimed and not spoken and part not in aimed and not isinstance(part, m.Grant):
-            raise NotRunnable("what happens once beside what is done to each target")
-
-
 def _parts(body: Any) -> tuple[Any, ...]:
     return body.parts if isinstance(body, m.Seq) else () if body is None else (body,)
 
