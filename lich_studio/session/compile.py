@@ -207,8 +207,9 @@ class Rules:
             return replace(reading, problems=told, canonical=text) if unclear else reading
         if phrases.verdict == "read":
             return replace(reading, plays_by_meaning=True)
-        canonical = "\n".join(self.language.print(one, name, (card_type,)) for one in understood.abilities)
-        return Reading((), (), canonical or text, "read", said.asides, reading.understand, plays_by_meaning=True)
+        lines = [self.language.print(one, name, (card_type,)) for one in understood.abilities]
+        canonical = "\n".join(lines) if all(lines) else text  # a line that has no other words must not be lost
+        return Reading((), (), canonical, "read", said.asides, reading.understand, plays_by_meaning=True)
 
     def compiled(self, card: Card) -> CardDefinition | Draft:
         """Return what `compile_card` makes of a card; it is kept until a different card of that id is asked for."""

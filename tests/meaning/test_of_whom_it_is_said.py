@@ -5,6 +5,7 @@ import pytest
 
 from helpers.lich_table import keys
 from helpers.meant_cards import cards_in, health, next_turn, pass_on, trial, use
+from lich_studio.session.compile import Rules
 
 THREE = {"starts": ("0,0", "2,0", "-2,0"), "hands": ((), ("free-bolt",), ("free-bolt",)), "in_play": ((), (), ())}
 
@@ -75,3 +76,14 @@ def test_action_cards_and_tactics_are_cards_of_several_types(kind, hand, lost):
 def test_an_action_card_is_picked_among_action_cards():
     game = use(trial("Discard an action card.", hands=(("zap", "ember", "wall-shield"), ())))
     assert {key.split()[-1].split("#")[0] for key in keys(game)} == {"wall-shield", "lash"}
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("Alter an Equipment you control. It has reprise 1.", "alteration"),
+    ("Alter an Equipment you control. Whenever that card deals damage to a target, inflict burning 1 to that target.",
+     "alteration"),
+])  # fmt: skip
+def test_no_line_is_lost_from_the_canonical_text(text, kind):
+    reading = Rules.standard().read_text(text, "Card", kind)
+    assert reading.verdict == "read"
+    assert "reprise 1" in reading.canonical.lower() or "burning 1" in reading.canonical.lower()
