@@ -11,6 +11,8 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
+from lich_studio.rules import loader
+
 Report = pytest.CollectReport
 TESTS = Path(__file__).parent
 MEASURED = {
@@ -58,6 +60,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         told = folder in MEASURED and item.path.name not in WHOLE_TABLE
         if told and not any(item.get_closest_marker(name) for name in ("games", "long")):
             item.add_marker("measured")
+
+
+@pytest.fixture(autouse=True)
+def _rules_are_loaded(request: pytest.FixtureRequest) -> None:
+    """Load rules and reader before windows are waited for: the first of them would have to wait for these, too."""
+    if "qtbot" in request.fixturenames:
+        _ = loader.phrase_table(loader.load()).start
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, current_thread
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,8 +24,10 @@ from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.content.writing import save
 from lich_studio.editors.home.editor import HomeEditor
 from lich_studio.editors.home.entry import Line
+from lich_studio.editors.home.late_work import rules_at_hand
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
+from lich_studio.session.compile import Rules
 from lich_studio.session.rulings import ruling_rows
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Editor, Place
@@ -96,6 +100,25 @@ def test_nothing_is_painted_or_checked_before_the_page_is_seen(qapp: QApplicatio
     assert late.work.is_busy
     late.work.stop()
     window.close()
+
+
+def test_the_rules_are_loaded_beside_the_window() -> None:
+    asked: list[str] = []
+    loaded = Event()
+
+    class Slow:
+        @property
+        def rules(self) -> Rules:
+            asked.append(current_thread().name)
+            loaded.wait()
+            return Rules.standard()
+
+    work = rules_at_hand(cast("Workspace", Slow()))
+    next(work)
+    next(work)
+    loaded.set()
+    assert all(step is None for step in work)
+    assert asked == ["rules"]
 
 
 def test_the_picture_stays_under_the_mouse(studio: StudioWindow, home: HomeEditor, qtbot: QtBot) -> None:

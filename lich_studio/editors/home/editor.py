@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from lich_studio.editors import Desk
 from lich_studio.editors.home.entry import Entry
-from lich_studio.editors.home.late_work import LateWork
+from lich_studio.editors.home.late_work import LateWork, rules_at_hand
 from lich_studio.editors.home.page import HomePage
 from lich_studio.render.theme import Theme
 from lich_studio.ui.editor import Editor, Place
@@ -36,6 +36,7 @@ class HomeEditor(Editor):
     def __init__(self, desk: Desk) -> None:
         """Create the page; nothing that takes time is done yet."""
         super().__init__()
+        self._workspace = desk.workspace
         self.page = HomePage(desk.theme, desk.workspace, desk.room)
         self.work = LateWork(self)
         self._stale = True
@@ -102,7 +103,11 @@ class HomeEditor(Editor):
         had_focus = isinstance(focus, Entry) and self.page.isAncestorOf(focus)
         self.work.stop()
         self.page.show_project()
-        for section in (self.page.maps, self.page.changes, self.page.rulings, self.page.decks, self.page.sets):
+        page = self.page
+        for section in (page.maps, page.changes):
+            self.work.add(section.look())
+        self.work.add(rules_at_hand(self._workspace))
+        for section in (page.rulings, page.decks, page.sets):
             self.work.add(section.look())
         if had_focus:
             self.page.new_button.setFocus()

@@ -4,15 +4,30 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterator
+from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-__all__ = ["LateWork"]
+from lich_studio.session.workspace import Workspace
+
+__all__ = ["LateWork", "rules_at_hand"]
 
 FIRST_MS = 120
 GAP_MS = 6
 """Time between slices, in which the window does its own work."""
 SLICE_S = 0.008
+
+
+def rules_at_hand(workspace: Workspace) -> Iterator[object]:
+    """Load a project's rules beside the event loop, and rest until they and the reader of texts are there.
+
+    Both take much longer than a slice, and no step can be cut short.
+    """
+    thread = Thread(target=lambda: workspace.rules.table.start, name="rules", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(SLICE_S)
+        yield
 
 
 class LateWork(QObject):
