@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 from itertools import islice, repeat
 from random import Random
 
+from helpers.phrase_sampling import Sampler
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
 from lich_studio.cardtext.row_shapes import is_open, takes_one
-from lich_studio.cardtext.sampling import Sampler
 from lich_studio.cardtext.sentences import split
 from lich_studio.effects.clauses import EqualTo, is_afterword
 from lich_studio.effects.diagnosis import CardContext

@@ -6,10 +6,10 @@ from random import Random
 
 from helpers.invariants import decision_faults
 from helpers.lich_table import table
+from helpers.phrase_sampling import Sampler
 from helpers.sample_games import rules
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.sampling import Sampler
 from lich_studio.content.card import Card
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.keeping import kept_for_all

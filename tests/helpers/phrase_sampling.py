@@ -11,10 +11,10 @@ from functools import cache
 from random import Random
 from typing import Any, cast, get_origin
 
+from helpers.sample_rows import COINED, ENDLESS, sample_rows
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.row_shapes import alternatives_of, slots_of
-from lich_studio.cardtext.sample_rows import COINED, ENDLESS, sample_rows
 from lich_studio.cardtext.sequences import is_open_filter
 from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
