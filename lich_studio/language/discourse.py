@@ -128,7 +128,8 @@ class Discourse:
         self.branches = 0
         self.slots = 0
         self.start = 0
-        self.names_this = False
+        self.names_this = self.holds_while = False
+        self.asked: dict[int, Clause] = {}
         self.words: Sequence[Token] = ()
         self._names_departed = True
 
@@ -168,10 +169,12 @@ class Discourse:
         match anaphor.word:
             case "it" | "they":
                 found = self._pronoun(anaphor.word, need, role, at)
-                if found == () and anaphor.word == "they":
-                    return self._pronoun("one of them", need, role, at)
+                if found == ():
+                    found = self._pronoun({"they": "one of them", "it": "a person"}[anaphor.word], need, role, at)
+                if found == () and need & PLACED:
+                    found = self._placed() or found
                 if found == () and need & {"damage", "event"}:
-                    return self._event_of("deal", at) or found
+                    return self._event_of("deal", at) or self._event_of("take", at) or found
                 return found
             case "that" | "those" | "the":
                 return self._definite(anaphor, at)
@@ -192,7 +195,8 @@ class Discourse:
             case "attacker":
                 return self._attacker()
             case "event":
-                return self._event_of("deal" if anaphor.noun == "damage" else anaphor.noun, at) or ()
+                wanted = ("deal", "take", "attack") if anaphor.noun in ("damage", "attack") else (anaphor.noun,)
+                return next(filter(None, (self._event_of(verb, at) for verb in wanted)), ())
             case "that much" | "that many":
                 return self._amount(anaphor.word, at)
             case "do" | "else":
@@ -217,14 +221,23 @@ class Discourse:
             return False
         person = "person" in referent.sorts
         if word == "it":
-            if referent.plural is None and referent.clause is not self.clause:
+            if referent.plural is None and referent.clause is not self.clause and not self._holds_of(referent):
                 return False
             return (
                 referent.plural is not True and not person and not referent.stands_for_you and referent is not self.you
             )
+        if word == "a person":  # "its" of an opponent, where nothing else fits
+            return person and referent.plural is not True and referent is not self.you
         if word == "one of them":  # "they" of a single target or summon, where nothing else fits
             return "unit" in referent.sorts and referent not in (self.you, self.this)
         return referent.plural is not False or person or ("player" in referent.sorts and referent is not self.you)
+
+    def _holds_of(self, referent: Referent) -> bool:
+        """Whether a line says of each of a group how long it holds of it ("each wall ... while it is adjacent")."""
+        clause = referent.clause
+        return (
+            self.holds_while and clause is not None and clause.sentence == self.sentence and clause.subject is referent
+        )
 
     def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
         clause = self.clause
@@ -250,10 +263,11 @@ class Discourse:
             if inside:
                 own = each_once(one for one in self._arguments(clause) if one is not clause.subject and fit(one))
                 own = [one for one in own if one not in (self.you, self.this)]
-                own = [one for one in own if one is not self.inside]
+                made = [one for one in own if one.placed_by_verb and "card" not in one.sorts]  # it is nowhere yet
+                own = [one for one in own if one is not self.inside and not (owner and one in made)]
                 if own:
                     priced = [one for one in self._of_area("price") if fit(one)]
-                    return self._one_of(own, None) if not priced else (*own, *priced)
+                    return self._one_of(own, clause) if not priced else (*own, *priced)
             elif role in ("patient", "to") and self._reflexive(at) and clause.subject is not None:
                 return clause.subject
         for other in self._clauses_before():
@@ -334,6 +348,8 @@ class Discourse:
             if len(placed) == 1 and any("tile" in one.sorts for one in fits):
                 fits = placed
         if len(fits) > 1:
+            fits = [one for one in fits if one.brought_by is None or one.plural is False] or fits
+        if len(fits) > 1:
             unions = [one for one in fits if one.noun == "token" and one.plural and " and " in one.text]
             fits = unions or fits
         return fits[0] if len(fits) == 1 else tuple(fits)
@@ -364,9 +380,10 @@ class Discourse:
                 or (one.clause and one.clause.subject and one.clause.subject.plural is not False)
             ]
         if not found:
-            if "event" in family:
-                return self._event_of(anaphor.noun, at) or ()
-            return ()
+            if "event" not in family:
+                return ()
+            unnamed = self.answered if self.answered is not None and self.area == "body" else ()
+            return self._event_of(anaphor.noun, at) or unnamed
         last = max(one.clause.number if one.clause else -1 for one in found)
         near = each_once(one for one in found if (one.clause.number if one.clause else -1) == last)
         near = [one for one in near if one.inside not in near] or near
@@ -461,6 +478,9 @@ class Discourse:
         if not known:
             return ()
         last = known[-1]
+        asked = self.asked.get(last.sentence)
+        if asked is not None and last.sentence < self.sentence:
+            return asked
         offers = [one for one in known if one.offered]
         if offers and not last.offered and offers[-1].sentence < last.sentence:
             return tuple(self.constant(f"ev:{one.verb}", "event", "") for one in (offers[-1], last))
@@ -509,6 +529,16 @@ class Discourse:
                 if picked is not None:
                     return picked
         return ()
+
+    def _placed(self) -> Referent | None:
+        """Return where the surface lies that was placed last, for what is "adjacent to it"."""
+        last = next((one for one in reversed(self.clauses) if one.verb == "place" and self._is_open(one.path)), None)
+        if last is None or last is self.clause:
+            return None
+        return Referent(
+            "where it was placed", frozenset({"tile"}), False, "tile", last, "to", None, last.area, last.path,
+            (last.sentence, last.at), brought_by=last, brought_as="to",
+        )  # fmt: skip
 
     def _other(self) -> Referent:
         """Return what "another target" is other than: the like named last; a player than you; else than this card."""

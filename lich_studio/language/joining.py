@@ -194,15 +194,45 @@ def _owners_of(altered: Thing) -> dict[str, Any]:
     }
 
 
-def standing(ability: Ability, is_instruction: bool) -> Ability:
-    """Return an ability that costs nothing and waits for nothing with its offers as standing permissions."""
+def standing(ability: Ability, is_instruction: bool) -> tuple[Ability, ...]:
+    """Return an ability that costs nothing and waits for nothing as what it is: lines that hold, and what recurs."""
     if ability.price or ability.on or ability.limit or is_instruction:
-        return ability
+        return (ability,)
     parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
+    named = {getattr(node, "mark", "") for node in walk(ability.body)} - {""}
+    recurring = [one for one in parts if isinstance(one, Later) and isinstance(one.on, Edge) and one.lasts is None]
+    recurring = [one for one in recurring if one.on.period.which == "each"]
+    if recurring and not named:
+        rest = tuple(one for one in parts if one not in recurring)
+        again = tuple(replace(ability, on=one.on, body=one.body) for one in recurring)
+        held = replace(ability, body=rest[0] if len(rest) == 1 else Seq(rest))
+        return again if not rest else (*standing(held, is_instruction), *again)
+    return (_held(ability, parts),)
+
+
+def _held(ability: Ability, parts: tuple[Any, ...]) -> Ability:
+    """Return a line that holds: what it offers is permitted, what it says of a group while they are so is of those."""
+    if len(parts) == 1 and isinstance(parts[0], Modify | Grant):
+        return replace(ability, body=_of_those(parts[0]))
     if not all(isinstance(one, May | Modify | Grant | Rule | Adjust | Replace) for one in parts):
         return ability
     allowed: tuple[Any, ...] = tuple(_allowed(one) for one in parts)
     return replace(ability, body=Seq(allowed) if isinstance(ability.body, Seq) else allowed[0])
+
+
+def _of_those(held: Modify | Grant) -> Statement:
+    """Return what holds of each of a group while it is so, as what holds of those of whom it is so."""
+    group, while_ = held.whom, held.lasts.while_ if held.lasts is not None else None
+    about = [node for node in walk(while_) if isinstance(node, Ref) and node.slot.isdigit()] if while_ else []
+    if not isinstance(group, Thing) or not group.mark or {one.slot for one in about} != {group.mark}:
+        return held
+    others = [node for node in walk(held.value if isinstance(held, Modify) else held.what) if node == Ref(group.mark)]
+    inside = any(Ref(group.mark) in walk(node) for node in walk(while_) if isinstance(node, Thing))
+    if group.how != "each" or others or inside or held.lasts is None or held.lasts.until is not None:
+        return held
+    so = transform(while_, lambda node: Ref("one") if node == Ref(group.mark) else node)
+    known = () if group.where is None else group.where.parts if isinstance(group.where, And) else (group.where,)
+    return replace(held, whom=replace(group, mark="", where=And((*known, so)) if known else so), lasts=None)
 
 
 def _allowed(statement: Any) -> Any:

@@ -276,11 +276,15 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         yield f"Points[{unit.id}]", f"n:Signed {many}", "Math('more', (n,))", cost + 0.1
         yield f"Points[{unit.id}]", f"n:Number additional {many}", "Math('more', (n,))", cost + 0.02
         yield f"Points[{unit.id}]", f"n:Number (more | extra) {many}", "Math('more', (n,))", cost + 0.1
+        yield f"Points[{unit.id}]", f"an additional n:Number {many}", "Math('more', (n,))", cost + 0.1
+        if not unit.distance:
+            yield f"Points[{unit.id}]", "n:Number more", "Math('more', (n,))", cost + 0.3
+            yield f"Points[{unit.id}]", "n:Number (less | fewer)", "Math('fewer', (n,))", cost + 0.3
         yield (
             f"Points[{unit.id}]",
             f"(an additional | one additional | one more | an extra) {one}",
             "Math('more', (1,))",
-            cost,
+            cost + (0.0 if one != many else 0.3),
         )
         yield f"Points[{unit.id}]", f"n:Number (less | fewer) {many}", "Math('fewer', (n,))", cost + 0.02
         yield f"Points[{unit.id}]", f"(double | twice the | double the) {many}", "Math('times', (2,))", cost + 0.02
@@ -288,6 +292,9 @@ def _unit_lines(unit: Unit) -> Iterator[tuple[str, str, str, float]]:
         yield f"Points[{unit.id}]", f"q:Quantity {many} minus n:Number", "Math('-', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"q:Quantity {many} plus n:Number", "Math('+', (q, n))", cost + 0.05
         yield f"Points[{unit.id}]", f"{many} equal to a:Amount", "a", cost + 0.05
+        half = "(Field(Anaphor('that much'), 'amount'), 2)"
+        yield f"Points[{unit.id}]", f"half of? that {many} RoundedUp", f"Math('up', {half})", cost + 0.1
+        yield f"Points[{unit.id}]", f"half of? that {many} RoundedDown?", f"Math('/', {half})", cost + 0.1
         if one != many:
             yield f"Points[{unit.id}]", f"q:Quantity {one}", "q", cost + 0.05
         if unit.distance:

@@ -142,7 +142,10 @@ def _either(first: Any, second: Any) -> Any:
     """Return a description of what is one or the other; both must be come by in the same way."""
     ways = {one.how for one in (first, second) if isinstance(one, Thing)}
     named = sum(isinstance(one, (Anaphor, Ref)) for one in (first, second))
-    if len(ways) != 1 or (named and not (isinstance(second, Thing) and second.how in ("pick", "target", "any"))):
+    if named == 2 or not ways:
+        surfaces = all(isinstance(one, nodes.Word) and one.kind == "surface" for one in (first, second))
+        return Thing("thing", "pick", where=nodes.Or((_kind(first), _kind(second)))) if surfaces else None
+    if len(ways) != 1 or (named and not ways & {"pick", "target", "any"}):
         return None
     shape = first if isinstance(first, Thing) else second
     return replace(shape, noun="thing", where=nodes.Or((_kind(first), _kind(second))))

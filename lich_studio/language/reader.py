@@ -38,6 +38,7 @@ from lich_studio.language.tokens import LONGEST_SENTENCE, LONGEST_TEXT, Token, l
 from lich_studio.meaning.nodes import (
     Ability,
     Event,
+    Period,
     Prop,
     Ref,
     Statement,
@@ -201,8 +202,8 @@ class Language:
                 return frozenset(attribute.sorts.split())
             known = noun or attribute
             return frozenset(known.sorts.split()) if known is not None else frozenset()
-        if isinstance(value, Prop):
-            return frozenset({"stat"})
+        if isinstance(value, Prop | Period):
+            return frozenset({"stat" if isinstance(value, Prop) else "time"})
         if isinstance(value, Union):
             return frozenset[str]().union(*(self.sorts_of(part) for part in value.parts))
         if isinstance(value, Word):
@@ -219,6 +220,8 @@ class Language:
             group, left_out = (self.sorts_of(values[name]) for name in ("n" if "n" in values else "s", "m"))
             if group and left_out and not group & left_out:
                 return False
+        if "o" in values and getattr(values.get("n"), "noun", "") == "target" and '"of", o' in rule.source:
+            return False  # nobody has targets: "its target" is whatever an attack was made at
         if "s" not in values or not rule.source.startswith(("filled", "told")):
             return True
         gap = next((one for one in values.values() if isinstance(one, Gap)), None)
@@ -280,6 +283,7 @@ class Language:
                 binder.path = ((-1, number),)
             for place, sentence in enumerate(sentences(tokens(line, at))):
                 begins = (not place and not options) or (bool(binder.sentences) and alters(binder.sentences[0].value))
+                begins = begins or (not is_instruction and not options and self._has_price(sentence))
                 read = self._sentence(sentence, "Line" if begins else "Sentence", problems)
                 if read is not None:
                     found.append(read)
@@ -293,7 +297,8 @@ class Language:
         problems += [question(one, binder.said[one.sentence]) for one in binder.found if len(one.antecedents) != 1]
         said, read_as = conditioned(said, kept, is_instruction=is_instruction)
         made = list(abilities_of(said, read_as, is_instruction=is_instruction))
-        abilities += [standing(settled(self._undergone(one)), is_instruction) for one in of_host(made)]
+        for one in of_host(made):
+            abilities += standing(settled(self._undergone(one)), is_instruction)
         if not problems and not all(map(is_bound, abilities)):
             message = "Something in this line refers to what no other word names."
             problems.append(Problem("unbound", message, at, at + len(line.rstrip())))
@@ -317,6 +322,12 @@ class Language:
             return replace(node, roles=tuple(sorted(roles, key=lambda pair: pair[0])))
 
         return transform(ability, change)
+
+    def _has_price(self, sentence: Sequence[Token]) -> bool:
+        """Whether a sentence begins with a price, and so another ability of what lies in play."""
+        if all(token.word != ":" for token in sentence):
+            return False
+        return any(one.value.price for one in Chart(self.grammar, sentence).readings("Line")[:1])
 
     def _sentence(self, sentence: Sequence[Token], category: str, problems: list[Problem]) -> Sentence | None:
         if len(sentence) > LONGEST_SENTENCE:

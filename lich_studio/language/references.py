@@ -53,6 +53,7 @@ class Binder(Discourse):
         self.answers: dict[int, Any] = {}
         self.left_out: dict[int, Any] = {}
         self.prevention: Clause | None = None
+        self.supposed = False
 
     def alter(self, altered: Thing) -> None:
         """Introduce what a line before says that this card alters: later lines speak of it ("that summon")."""
@@ -118,7 +119,7 @@ class Binder(Discourse):
         return (
             one.rule is not None
             and one.rule.template is not None
-            and any(word in one.rule.source for word in ("Anaphor", "this_way"))
+            and any(word in one.rule.source for word in ("Anaphor", "this_way", "done_amount"))
         )
 
     def need_of(self, one: Derivation, label: str, otherwise: frozenset[str]) -> frozenset[str]:
@@ -191,7 +192,7 @@ class Binder(Discourse):
         if anaphor.word in ("that much", "that many"):
             shown = anaphor.word
         elif anaphor.word == "event":
-            shown = f"{self.words[at].word} {self.words[at + 1].word}"
+            shown = " ".join(token.word for token in self.words[at : at + 2])
         elif self.words[one.end - 1].word == "them":
             shown = "them"
         elif anaphor.word == "do":
@@ -202,6 +203,8 @@ class Binder(Discourse):
             self.found.append(Bound(shown, self.sentence, at, tuple(one.text for one in found), self._called(found)))
             return None
         if isinstance(found, Clause):
+            if anaphor.word == "do":
+                self.asked[self.sentence] = found
             self.found.append(Bound(shown, self.sentence, at, (f"ev:{found.verb}",)))
             slot = Ref(self.slot_of(found), anaphor)
             who = "attacker" if found.verb == "block" else "agent"

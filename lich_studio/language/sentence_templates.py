@@ -113,7 +113,15 @@ def _undo_put(value: Any, _names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
 
 def _put_behind(frame: Any, body: Any) -> Any:
     """Return a statement in the frame behind it; behind a choice nobody can tell whether it is the last option's."""
-    return None if isinstance(body, nodes.Modes) else _put(frame, body)
+    told = body.parts if isinstance(body, Seq) else (body,)
+    mixed = isinstance(frame, Later) and len({_holds(one) for one in told}) > 1
+    return None if isinstance(body, nodes.Modes) or mixed else _put(frame, body)
+
+
+def _holds(statement: Any) -> bool:
+    """Whether a statement says what holds from now on, not what is done: "at the end" says when only of the latter."""
+    amount = statement.role("amount") if isinstance(statement, Event) else None
+    return not isinstance(statement, Event) or (isinstance(amount, nodes.Math) and amount.op in nodes.CHANGES)
 
 
 def _undo_put_behind(value: Any, names: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:

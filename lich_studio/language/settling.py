@@ -23,6 +23,7 @@ from lich_studio.meaning.nodes import (
     Exists,
     If,
     Later,
+    Let,
     Math,
     May,
     Node,
@@ -31,6 +32,7 @@ from lich_studio.meaning.nodes import (
     Past,
     Ref,
     Rel,
+    Repeat,
     Replace,
     Rule,
     Seq,
@@ -45,6 +47,9 @@ DONE = Anaphor("do")
 
 _ANY_DAMAGE = Thing("damage", "any")
 """Damage of which nothing is said: what every event of dealing has."""
+
+BEFORE = Anaphor("before")
+"""All that was told before, which is done again."""
 
 ELSE = Not(Exists(Anaphor("else")))
 """The condition that "otherwise" stands for until it is joined to its "if"."""
@@ -159,8 +164,10 @@ def _numbered(body: Statement) -> Statement:
         parts = list(node.parts)
         for at in range(1, len(parts)):
             _number_subjects(parts, at, fresh)
-            if isinstance(parts[at - 1], May) and _asks(parts[at]):
-                _number_offer(parts, at, fresh)
+            if isinstance(parts[at - 1], May | Event):
+                parts[at] = _with(parts[at], lambda one: one == ELSE, Not(Exists(DONE)))
+                if _asks(parts[at]):
+                    _number_offer(parts, at, fresh)
         return Seq(tuple(parts))
 
     return transform(body, change)
@@ -197,14 +204,15 @@ def _asks(statement: Statement) -> bool:
 
 def _number_offer(parts: list[Statement], at: int, fresh: Callable[[], str]) -> None:
     offer = parts[at - 1]
-    assert isinstance(offer, May)
-    body = offer.body
+    assert isinstance(offer, May | Event)
+    body = offer.body if isinstance(offer, May) else offer
     last = body.parts[-1] if isinstance(body, Seq) else body
     if not isinstance(last, Event):
         return
     mark = last.mark or fresh()
     last = replace(last, mark=mark)
-    parts[at - 1] = replace(offer, body=Seq((*body.parts[:-1], last)) if isinstance(body, Seq) else last)
+    done = Seq((*body.parts[:-1], last)) if isinstance(body, Seq) else last
+    parts[at - 1] = replace(offer, body=done) if isinstance(offer, May) else last
     parts[at] = transform(parts[at], lambda one: Ref(mark, DONE) if one == DONE else one)
 
 
@@ -215,11 +223,20 @@ def _joined(body: Statement) -> Statement:
     parts: list[Statement] = []
     for part in body.parts:
         last = parts[-1] if parts else None
-        if isinstance(part, If) and part.condition == ELSE and isinstance(last, If) and last.otherwise is None:
+        if isinstance(part, If) and isinstance(last, If) and last.otherwise is None and _is_else(part, last):
             parts[-1] = replace(last, otherwise=part.then)
+        elif isinstance(part, Repeat) and part.body == BEFORE and parts:
+            parts = [replace(part, body=parts[0] if len(parts) == 1 else Seq(tuple(parts)))]
+        elif isinstance(part, Let) and part.mark == "X" and parts:
+            parts = [_with(one, lambda node: node == Ref("X"), part.value) for one in parts]
         else:
             parts.append(part)
     return parts[0] if len(parts) == 1 else Seq(tuple(parts))
+
+
+def _is_else(part: If, last: If) -> bool:
+    """Whether a statement is what is done if the one before it is not ("otherwise", "if you do", "if you do not")."""
+    return part.condition == ELSE or (isinstance(last.condition, Exists) and part.condition == Not(last.condition))
 
 
 def _parted(body: Statement) -> tuple[Statement, ...]:

@@ -15,6 +15,8 @@ def with_answer(value: Any, answer: Any) -> Any:
         return value
     if isinstance(value, (Anaphor, Ref)):
         return answer
+    if isinstance(answer, str):
+        return replace(value, relation=answer)
     return transform(value, lambda node: answer if isinstance(node, Anaphor) else node)
 
 

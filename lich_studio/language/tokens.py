@@ -16,14 +16,15 @@ CONTRACTIONS = {
     "cannot": ("can", "not"), "can't": ("can", "not"), "won't": ("will", "not"), "don't": ("do", "not"),
     "doesn't": ("does", "not"), "didn't": ("did", "not"), "isn't": ("is", "not"), "aren't": ("are", "not"),
     "wasn't": ("was", "not"), "weren't": ("were", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
-    "wouldn't": ("would", "not"), "you're": ("you", "are"), "they're": ("they", "are"),
+    "wouldn't": ("would", "not"), "you're": ("you", "are"), "you'd": ("you", "would"), "it'd": ("it", "would"),
+    "they'd": ("they", "would"), "you've": ("you", "have"), "they've": ("they", "have"), "they're": ("they", "are"),
     "that's": ("that", "is"), "everytime": ("every", "time"), "anytime": ("any", "time"),
 }  # fmt: skip
 """Spellings that stand for two words."""
 
 _TOKEN = re.compile(r"[+−-](?:\d+|[xX]\b)|\d+|[^\W\d_]+(?:[-'’.][^\W\d_]+|'s?|’s?)*|\[|\]|\{[A-Z]\}|\S", re.UNICODE)
-_ROUNDED = re.compile(r"\((rounded (?:up|down))\)", re.IGNORECASE)
-_FLAVOUR = re.compile(r"<i>.*?</i>|</?\w+>|\([^)]*\)", re.DOTALL)
+_FLAVOUR = re.compile(r"<i>.*?</i>|</?\w+>|\((?=[A-Z])[^)]*\)|(?:(?<=[.!\n])|\A)\s*\([^)]*\)", re.DOTALL)
+"""What says nothing new: flavour, and a reminder in brackets, which is a sentence or stands behind one."""
 _OPTIONS = re.compile(r"choos[^\n]*[:—–-][ \t]*(?:\n[ \t]*[•*—–-][^\n]+)+", re.IGNORECASE)
 _LEADING_BULLET = re.compile(r"^[ \t]*[•*—–-](?=[ \t])")
 _BULLET = re.compile(r"[.,;]?[ \t]*\n[ \t]*[•*—–-]")
@@ -69,8 +70,7 @@ def _on_one_line(options: str) -> str:
 
 def lines(text: str) -> Iterator[tuple[str, int]]:
     """Yield the lines of a text that say something, with their places; flavour and reminders are blanked."""
-    plain = _ROUNDED.sub(r",\1 ", text)
-    plain = _FLAVOUR.sub(lambda match: " " * len(match.group()), plain)
+    plain = _FLAVOUR.sub(lambda match: " " * len(match.group()), text)
     plain = _NAME_IN_BRACKETS.sub(lambda match: f" {match.group()[1:-1]} ", plain)
     plain = _OPTIONS.sub(lambda match: _on_one_line(match.group()), plain)
     at = 0

@@ -10,7 +10,7 @@ from lich_studio.language.lexicon import role_sorts
 from lich_studio.language.phrases import Anaphor
 from lich_studio.language.slots import anaphors_in
 from lich_studio.language.templates import SUBJECT
-from lich_studio.meaning.nodes import Each, Event, Is, Ref, Rel, Replace, Thing, Word
+from lich_studio.meaning.nodes import Each, Event, Is, Lasts, Ref, Rel, Replace, Thing, Word
 
 if TYPE_CHECKING:
     from lich_studio.language.references import Binder
@@ -63,7 +63,9 @@ def _frame(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -
             clause.offered = True
             continue
         binder.area = "condition" if label in ("c", "d") and is_front and area == "body" else area
+        binder.holds_while = isinstance(one.value, Lasts) and one.value.while_ is not None
         found = binder.visit(part)
+        binder.holds_while = False
         if label == "n" and isinstance(one.value, Each) and found is not None:
             found.plural = False
     binder.area = area
@@ -171,8 +173,9 @@ def _acting(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     for label, part in one.parts:
         binder.clause = clause
         found = binder.visit(part, binder.need_of(one, label, frozenset()), "x" if label in ("j", "k", "c") else label)
-        if label == "a" and found is not None:
-            binder.argue(found, "agent")
+        if found is not None and label in ("a", "o", "s"):
+            binder.argue(found, "agent" if label == "a" else "patient")
+    clause.verb = clause.verb or "have"
     binder.clause = clause
     binder.own(one, frozenset(), "to")
 
@@ -183,9 +186,13 @@ def _adjunct(binder: Binder, one: Derivation, _need: frozenset[str], _role: str)
     for label, part in one.parts:
         if label == "s":
             binder.new_clause(None, part.start, embedded=True)
+        elif label == "b" and clause is not None:
+            binder.new_clause(clause.subject, part.start, embedded=True)
+            binder.supposed = True
         binder.visit(part, binder.need_of(one, label, frozenset()), "x")
         if label != "s":
             binder.clause = clause
+    binder.supposed = False
     binder.clause = clause
     binder.own(one, frozenset(), "to")
 
@@ -266,7 +273,7 @@ def _brought(binder: Binder, clause: Clause, part: Derivation, role: str) -> Ref
 
 def _leave(binder: Binder, verb: str, role: str, found: Referent) -> None:
     entry = binder.lexicon.verbs.get(verb)
-    if entry is not None:
+    if entry is not None and not binder.supposed:
         found.departed = found.departed or entry.departs == role
         if entry.places == role and found is not binder.this:
             found.placed_by_verb = True
@@ -283,6 +290,7 @@ def _clause(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
     rest = [part for label, part in one.parts if label != "s"]
     clause.subject = binder.visit(labels["s"], _subject_need(binder, rest[0]), "subject")
     binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
+    binder.supposed = one.rule is not None and one.rule.category == "Clause[would]"
     for label, part in one.parts:
         if label != "s":
             binder.clause = clause
@@ -290,6 +298,7 @@ def _clause(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) 
             binder.inside = clause.subject if label == "p" else outer
             binder.visit(part)
             binder.inside = outer
+    binder.supposed = False
     if binder.clause is not clause:
         binder.clause = clause
 
@@ -299,7 +308,7 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
     if "s" in labels:
         clause = binder.new_clause(None, one.start)
         wanted = _subject_need(binder, labels["t"]) if "t" in labels else frozenset[str]()
-        if binder.words[labels["s"].end].word in ("was", "were"):
+        if binder.words[labels["s"].end].word in ("was", "were") or _tells_kind(labels.get("t")):
             clause.verb = "be"  # what was so can be asked of what is gone
         clause.subject = binder.visit(labels["s"], wanted, "subject")
         binder.argue(clause.subject, "subject", pronoun=is_pronoun(labels["s"]))
@@ -316,17 +325,35 @@ def _fact(binder: Binder, one: Derivation, need: frozenset[str], role: str) -> N
     binder.default(one, need, role)
 
 
+def _tells_kind(telling: Derivation | None) -> bool:
+    """Whether a fact says of what kind a thing is, as can be asked of what is gone ("if it is a summon")."""
+    said = telling.value if telling is not None else None
+    return isinstance(said, Rel) and said.relation == "is"
+
+
 def _post(binder: Binder, one: Derivation, _need: frozenset[str], _role: str) -> None:
     clause = binder.clause
     for label, part in one.parts:
         relative = label == "s"
         need = binder.need_of(one, label, frozenset({"player"}) if relative else frozenset())
         found = binder.visit(part, need, "relative" if relative else "x")
+        if isinstance(one.value, Rel) and one.value.relation == "where was" and found is not None:
+            binder.answers[id(one)] = _where_it_was(binder, found)
         if label == "t" and binder.inside is not None:
             binder.inside.group = found
         binder.clause = clause
     binder.own(one, frozenset(), "x")
     binder.clause = clause
+
+
+def _where_it_was(binder: Binder, found: Referent) -> str:
+    """Return the relation of a tile to what was on it: it is its tile, unless the text has moved it since."""
+    moved = any(
+        any("toward:" in extra for extra in binder.lexicon.verbs[clause.verb].extra)
+        for clause in binder.clauses
+        if clause.verb in binder.lexicon.verbs and found in (clause.subject, *(who for who, _, _ in clause.arguments))
+    )
+    return "where was" if moved else "of"
 
 
 def _owner(binder: Binder, one: Derivation, need: frozenset[str], _role: str) -> Referent | None:
@@ -350,7 +377,9 @@ def _subject_need(binder: Binder, predicate: Derivation) -> frozenset[str]:
     found = predicate
     while found.parts and found.rule is not None and not found.rule.category.startswith(("Act[", "Gapped[")):
         if found.parts[0][0] == "v" and found.rule.category.startswith("Telling["):
-            return frozenset({"player"}) if found.parts[0][1].value != "on" else frozenset()
+            held = binder.sorts_of(found.parts[1][1].value) & {"status", "keyword", "counter"}
+            controls = found.parts[0][1].value != "on" and not held
+            return frozenset({"player"} if controls else {"unit", "card"})
         found = next(part for label, part in found.parts if label != "m" or len(found.parts) == 1)
     if found.rule is None:
         return frozenset()

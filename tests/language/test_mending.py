@@ -42,7 +42,7 @@ def test_a_change_that_lets_the_text_be_read_is_offered_first(text, mended):
     [
         ("Destroy when.", "when", "a target"),
         ("Deal when.", "when", "a number, a target or damage"),
-        ("Target summon gains when.", "when", "a number, a status, a counter or"),
+        ("Target summon gains when.", "when", "a number, a source type, a status or a counter"),
         ("Tap a wall.", "a wall", "a card"),
         ("Discard target wall.", "target wall", "a card or a zone"),
     ],

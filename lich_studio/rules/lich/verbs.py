@@ -6,6 +6,7 @@ from lich_studio.language.lexicon import Verb
 
 PLACE = "(in | into | on | onto | to) to:Any<zone tile card unit surface>"
 BESIDE = "(next | adjacent) to beside:Any<unit wall tile>"
+ANYWHERE = "to:Anywhere"
 AIMED = (
     "(to | onto | into | on | in) to:Any<tile unit surface>",
     "directly? (towards | toward) toward:Any<unit wall tile>",
@@ -15,6 +16,7 @@ AIMED = (
     "from from_:Any<tile surface>",
     BESIDE,
     "in direction:Direction",
+    ANYWHERE,
 )
 """Where things can be brought."""
 
@@ -33,6 +35,7 @@ VERBS: tuple[Verb, ...] = (
             "damage to patient:Any<unit wall tile card>",
             "damage",
             "patient:Any<unit wall> damage",
+            "patient:Any<unit wall card> damage:NP[sg]<damage>",
             "amount:Number",
         ),
         ("with tool:Any<card event>", "among among:Any<unit>"),
@@ -221,7 +224,7 @@ VERBS: tuple[Verb, ...] = (
         ("from from_:Any<zone>", BESIDE),
         points="things",
         places="patient",
-        also=(("send/sent;move;bring/brought", ("patient:Any<card> (to | into) to:Any<zone>",)),),
+        also=(("send/sent;move;bring/brought;take/took/taken", ("patient:Any<card> (to | into) to:Any<zone>",)),),
     ),
     Verb(
         "place",
@@ -233,10 +236,10 @@ VERBS: tuple[Verb, ...] = (
             "counter:Counters (on | onto) to:Any<card unit tile wall>",
             "patient:Any<card unit> under under:Any<card>",
             "patient:Any<card> in play",
-            "patient:Any<card wall>",
+            "patient:Any<card wall surface>",
             "surface:Named[surface] under to:Any<unit>",
         ),
-        ("from from_:Any<zone>", BESIDE),
+        ("from from_:Any<zone>", BESIDE, ANYWHERE),
         places="patient",
         also=(
             (
@@ -257,6 +260,7 @@ VERBS: tuple[Verb, ...] = (
         (
             "patient:Any<surface wall tile card unit> (into | to) to:Any<surface unit card>",
             "patient:Any<surface> (into | to) surface:Named[surface]",
+            "patient:Any<surface tile wall>",
         ),
         also=(
             (
@@ -289,6 +293,7 @@ VERBS: tuple[Verb, ...] = (
             "counter:Counters",
             "patient:Any<card> from the what:Match",
         ),
+        departs="patient",
         also=(
             (
                 "extinguish",
@@ -315,6 +320,7 @@ VERBS: tuple[Verb, ...] = (
             "to:Spot",
             "from from_:Any<zone>",
             BESIDE,
+            ANYWHERE,
             "(with | that has) counter:Counters",
             "under control:Control",
         ),
@@ -331,6 +337,8 @@ VERBS: tuple[Verb, ...] = (
             "patient:Any<unit wall surface>",
         ),
         AIMED,
+        agent="player unit card surface wall",
+        also=(("pass", ("through through:Any<unit wall surface tile>", "over through:Any<unit wall surface tile>")),),
     ),
     Verb(
         "stop",
@@ -438,6 +446,9 @@ VERBS: tuple[Verb, ...] = (
         ("patient:Any<card event>", "patient:NP[sg]<damage>", "amount:Points[damage]"),
     ),
     Verb("copy", "copy", ("patient:Any<card event>",)),
+    Verb("react", "react to;respond to", ("patient:Any<card event>",), agent="player"),
+    Verb("possess", "possess", ("patient:Any<unit>",), agent="player"),
+    Verb("advance", "advance;close in", ("",), agent="surface"),
     Verb("resolve", "resolve", ("", "patient:Any<card event>"), agent="card event"),
     Verb("fizzle", "fizzle", ("",), agent="card event"),
     Verb(
@@ -446,6 +457,8 @@ VERBS: tuple[Verb, ...] = (
         (
             "amount:Gained source_type:SourceType source",
             "amount:Gained source_type:SourceType",
+            "source_type:SourceType source",
+            "source",
             "status:Afflicting",
             "action:Points[action]",
             "amount:Gained source of source_type:AnyType",
@@ -467,8 +480,19 @@ VERBS: tuple[Verb, ...] = (
             ),
         ),
     ),
-    Verb("alter", "alter", ("patient:Any<unit card tile>",)),
-    Verb("attach", "attach", ("patient:Any<card> to to:Any<unit card tile>",), places="patient"),
+    Verb(
+        "alter",
+        "alter",
+        ("patient:Any<unit card tile wall>",),
+        also=(("attach", ("(this | This)? to patient:Any<unit card tile wall>",)),),
+    ),
+    Verb(
+        "attach",
+        "attach",
+        ("itself to to:Any<unit card tile>",),
+        places="patient",
+        also=(("attach", ("patient:Any<card> to to:Any<unit card tile>",)),),
+    ),
     Verb("detach", "detach", ("patient:Any<card>", "patient:Any<card> from from_:Any<unit card>"), places="patient"),
     Verb(
         "exchange",
@@ -513,6 +537,16 @@ VERBS: tuple[Verb, ...] = (
         subject_undergoes=True,
     ),
     Verb("die", "die;perish", ("",), departs="agent"),
+    Verb(
+        "fall",
+        "fall/fell/fallen;drop/dropped",
+        (
+            "to amount:Quantity (health | hp)?",
+            "below below:Number (health | hp)?",
+        ),
+        agent="player unit stat",
+        also=(("hit/hit;reach", ("amount:Quantity (health | hp)?",)),),
+    ),
     Verb("survive", "survive", ("patient:Any<damage event>", "")),
     Verb(
         "start",

@@ -36,6 +36,7 @@ NOUNS: tuple[Noun, ...] = (
     Noun("surface", "surface", "surface tile"),
     Noun("status", "status/statuses", "status keyword"),
     Noun("ability", "ability/abilities", "keyword event"),
+    Noun("tap ability", "tap effect;tap ability/tap abilities", "keyword event"),
     Noun("attack", "attack", "event"),
     Noun("turn", "turn", "time"),
     Noun("damage", "damage/damage", "damage"),
@@ -83,7 +84,6 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "face down",
             "face up",
             "attached",
-            "available",
             "unoccupied",
             "occupied",
             "empty",
@@ -102,12 +102,11 @@ ADJECTIVES: tuple[Adjective, ...] = (
             "non-pure",
         )
     ),
+    Adjective("available;open;free", "Is(Ref('one'), Word('state', 'available'))"),
     Adjective("poisoned", "Is(Ref('one'), Word('status', 'poison'))"),
     Adjective("bleeding", "Is(Ref('one'), Word('status', 'bleed'))"),
     Adjective("opposing;enemy;hostile", "Rel(Ref('one'), 'against', Ref('you'))"),
     Adjective("allied;friendly", "Rel(Ref('one'), 'beside', Ref('you'))"),
-    Adjective("nearest;closest", "Most(Prop('distance', Ref('one')), True)"),
-    Adjective("farthest;furthest", "Most(Prop('distance', Ref('one')))"),
     Adjective("adjacent", "Rel(Ref('one'), 'adjacent', Anaphor(''))"),
 )
 
