@@ -196,7 +196,10 @@ class Discourse:
                 return self._attacker()
             case "event":
                 wanted = ("deal", "take", "attack") if anaphor.noun in ("damage", "attack") else (anaphor.noun,)
-                return next(filter(None, (self._event_of(verb, at) for verb in wanted)), ())
+                if anaphor.noun == "amount":
+                    return self._amount("that much", at)
+                unnamed = self.answered if self.answered is not None and self.area == "body" else ()
+                return next(filter(None, (self._event_of(verb, at) for verb in wanted)), unnamed)
             case "that much" | "that many":
                 return self._amount(anaphor.word, at)
             case "do" | "else":
@@ -235,9 +238,9 @@ class Discourse:
     def _holds_of(self, referent: Referent) -> bool:
         """Whether a line says of each of a group how long it holds of it ("each wall ... while it is adjacent")."""
         clause = referent.clause
-        return (
-            self.holds_while and clause is not None and clause.sentence == self.sentence and clause.subject is referent
-        )
+        if clause is None or clause.sentence != self.sentence or clause.subject is not referent:
+            return False
+        return self.holds_while or (self.clause is not None and self.clause.embedded)
 
     def _pronoun(self, word: str, need: frozenset[str], role: str, at: int) -> Referent | tuple[Referent, ...]:
         clause = self.clause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from lich_studio.language.chart import Derivation
 from lich_studio.language.phrases import Said
@@ -88,7 +88,8 @@ def abilities_of(said: Sequence[Said], read: Sequence[Derivation], *, is_instruc
     for one, derivation in zip(map(used, said), read, strict=True):
         if is_instruction and isinstance(one.on, Edge) and one.body is not None and not line:
             one = replace(one, on=None, body=Later(one.on, one.body, 1 if _happens_once(one.on) else 0))
-        if line and one.body is None and one.on is None and not one.price and (one.limit or one.only):
+        says_when = one.body is None and one.on is None and not one.price and (one.limit or one.only)
+        if line and says_when and not alters(line[0]):
             line[0] = replace(line[0], limit=one.limit or line[0].limit, only=_both(line[0].only, one.only))
             continue
         if line and one.on is not None and one.body is not None and _happens_later(one, line, is_instruction):
@@ -200,14 +201,20 @@ def standing(ability: Ability, is_instruction: bool) -> tuple[Ability, ...]:
         return (ability,)
     parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
     named = {getattr(node, "mark", "") for node in walk(ability.body)} - {""}
-    recurring = [one for one in parts if isinstance(one, Later) and isinstance(one.on, Edge) and one.lasts is None]
-    recurring = [one for one in recurring if one.on.period.which == "each"]
+    recurring = [one for one in parts if _recurs(one)]
     if recurring and not named:
-        rest = tuple(one for one in parts if one not in recurring)
+        rest = tuple(one for one in parts if one is not None and one not in recurring)
         again = tuple(replace(ability, on=one.on, body=one.body) for one in recurring)
         held = replace(ability, body=rest[0] if len(rest) == 1 else Seq(rest))
         return again if not rest else (*standing(held, is_instruction), *again)
     return (_held(ability, parts),)
+
+
+def _recurs(statement: Any) -> TypeGuard[Later]:
+    """Whether a statement waits for a moment of every turn."""
+    if not isinstance(statement, Later) or not isinstance(statement.on, Edge):
+        return False
+    return statement.lasts is None and statement.on.period.which == "each"
 
 
 def _held(ability: Ability, parts: tuple[Any, ...]) -> Ability:

@@ -484,8 +484,10 @@ def is_bound(meaning: Any) -> bool:
     """Whether everything that a meaning refers to by a number is in it."""
     meaning = transform(meaning, lambda node: Ref(node.slot) if isinstance(node, Ref) else node)
     marks = {getattr(node, "mark", "") for node in walk(meaning)}
+    paid = [node for one in getattr(meaning, "price", ()) for node in walk(one)]
+    known = _ALWAYS | ({"X"} if Ref("X") in paid else set[str]())  # who pays X says how much that is
     return all(
-        not isinstance(node, Anaphor) and (not isinstance(node, Ref) or node.slot in marks or node.slot in _ALWAYS)
+        not isinstance(node, Anaphor) and (not isinstance(node, Ref) or node.slot in marks or node.slot in known)
         for node in walk(meaning)
     )
 

@@ -225,7 +225,7 @@ def _joined(body: Statement) -> Statement:
         last = parts[-1] if parts else None
         if isinstance(part, If) and isinstance(last, If) and last.otherwise is None and _is_else(part, last):
             parts[-1] = replace(last, otherwise=part.then)
-        elif isinstance(part, Repeat) and part.body == BEFORE and parts:
+        elif isinstance(part, Repeat) and cast("Any", part.body) == BEFORE and parts:
             parts = [replace(part, body=parts[0] if len(parts) == 1 else Seq(tuple(parts)))]
         elif isinstance(part, Let) and part.mark == "X" and parts:
             parts = [_with(one, lambda node: node == Ref("X"), part.value) for one in parts]

@@ -113,6 +113,7 @@ def _told(subject: Any, predicate: Any) -> Any:
     """Return what a predicate says of its subject; what nobody does, all are forbidden."""
     if isinstance(subject, Thing) and subject.how == "none":
         act = predicate.body if isinstance(predicate, nodes.May) else predicate
+        act = act.event if isinstance(act, nodes.Rule) and act.mode == "may" and act.lasts is None else act
         if not isinstance(act, Event):
             return None
         return nodes.Rule("cannot", _agent(replace(subject, how="each"), _without_subject(act)))

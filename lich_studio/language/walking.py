@@ -94,6 +94,8 @@ def _simple(binder: Binder, one: Derivation, need: frozenset[str], role: str) ->
         _modes(binder, one)
         return
     outer = binder.clause
+    if any(label in ("e", "m") for label, _ in one.parts):
+        outer = binder.new_clause(binder.you, one.start)  # "prevent 2 of that damage" is no part of that damage
     for label, part in one.parts:
         binder.clause = (
             binder.new_clause(binder.you, part.start) if part.rule and part.rule.category.startswith("Acts") else outer

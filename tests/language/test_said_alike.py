@@ -87,3 +87,21 @@ def test_where_something_was_before_it_was_moved_is_not_where_it_is():
     (pushed,) = _meaning("Push target 2 tiles, then place fire on the tile it was on.")
     (still,) = _meaning("Push target 2 tiles, then place fire on its tile.")
     assert pushed != still
+
+
+@pytest.mark.parametrize(
+    ("said", "parts"),
+    [
+        ("Your summons have +2 movement and lose 1 defense at the end of your turn.", 2),
+        ("This card enters play tapped. Tap: Draw a card.", 2),
+        ("Tap: Draw a card. Pay 2 health: Heal 1.", 2),
+    ],
+)
+def test_a_line_of_two_abilities(said, parts):
+    assert len(_meaning(said, "equipment")) == parts
+
+
+def test_a_place_is_not_that_of_what_is_only_now_placed_there():
+    assert _meaning("When Foo is destroyed, place a wall on its tile.", "summon") == _meaning(
+        "When Foo is destroyed, place a wall on Foo's tile.", "summon"
+    )

@@ -129,14 +129,14 @@ VERBS: tuple[Verb, ...] = (
         "block",
         "block",
         ("patient:Any<damage event unit card stat>", "", "amount:Points[damage]"),
-        ("with tool:Any<card>", "using tool:Any<card>"),
+        ("with tool:Any<card>", "using tool:Any<card>", "from source:Any<card unit event player>"),
     ),
     Verb("attack", "attack", ("", "patient:Any<unit>"), ("with tool:Any<card>",)),
     Verb(
         "target",
         "target",
         ("patient:Any<unit card tile wall event>", ""),
-        ("with tool:Any<card event>",),
+        ("with tool:Any<card event>", "from from_:Any<tile surface>"),
         agent="player unit card event",
     ),
     Verb(
@@ -152,7 +152,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "discard",
         "discard",
-        ("patient:Any<card zone>", "down to down:Quantity cards"),
+        ("patient:Any<card zone>", "down to down:Quantity cards", "patient:SomeCards"),
         ("from from_:Any<zone>",),
         departs="patient",
         points="things",
@@ -161,7 +161,14 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "draw",
         "draw/drew/drawn",
-        ("amount:Points[cards]", "cards", "", "(your | their | its) nth:Ordinal card each turn", "patient:Any<card>"),
+        (
+            "amount:Points[cards]",
+            "cards",
+            "",
+            "(your | their | its) nth:Ordinal card each turn",
+            "patient:Any<card>",
+            "amount:Number",
+        ),
         ("from from_:Any<zone tile>",),
         points="things",
         agent="player",
@@ -224,7 +231,15 @@ VERBS: tuple[Verb, ...] = (
         ("from from_:Any<zone>", BESIDE),
         points="things",
         places="patient",
-        also=(("send/sent;move;bring/brought;take/took/taken", ("patient:Any<card> (to | into) to:Any<zone>",)),),
+        also=(
+            (
+                "send/sent;move;bring/brought;take/took/taken",
+                (
+                    "patient:Any<card counter status> from from_:Any<zone card unit> (to | into | onto) to:Any<zone card unit>",
+                    "patient:Any<card> (to | into) to:Any<zone>",
+                ),
+            ),
+        ),
     ),
     Verb(
         "place",
@@ -338,6 +353,7 @@ VERBS: tuple[Verb, ...] = (
         ),
         AIMED,
         agent="player unit card surface wall",
+        covers=("push", "pull", "teleport", "jump", "swap", "put", "return"),
         also=(("pass", ("through through:Any<unit wall surface tile>", "over through:Any<unit wall surface tile>")),),
     ),
     Verb(
