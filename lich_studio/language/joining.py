@@ -200,7 +200,10 @@ def standing(ability: Ability, is_instruction: bool) -> tuple[Ability, ...]:
     if ability.price or ability.on or ability.limit or is_instruction:
         return (ability,)
     parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
-    named = {getattr(node, "mark", "") for node in walk(ability.body)} - {""}
+    groups = {node.mark: replace(node, mark="") for node in walk(ability.body) if isinstance(node, Thing) and node.mark}
+    if any(map(_recurs, parts)) and all(group.how == "each" for group in groups.values()):  # each line names them itself
+        parts = tuple(_unshared(one, groups) for one in parts)
+    named = {getattr(node, "mark", "") for one in parts for node in walk(one)} - {""}
     recurring = [one for one in parts if _recurs(one)]
     if recurring and not named:
         rest = tuple(one for one in parts if one is not None and one not in recurring)
@@ -208,6 +211,17 @@ def standing(ability: Ability, is_instruction: bool) -> tuple[Ability, ...]:
         held = replace(ability, body=rest[0] if len(rest) == 1 else Seq(rest))
         return again if not rest else (*standing(held, is_instruction), *again)
     return (_held(ability, parts),)
+
+
+def _unshared(statement: Any, groups: dict[str, Thing]) -> Any:
+    """Return a statement with groups described where it refers to them."""
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Ref):
+            return groups.get(node.slot, node)
+        return groups[node.mark] if isinstance(node, Thing) and node.mark in groups else node
+
+    return transform(statement, change)
 
 
 def _recurs(statement: Any) -> TypeGuard[Later]:
