@@ -443,7 +443,7 @@ class Discourse:
 
     def _main_subject(self) -> Referent | tuple[Referent, ...]:
         for clause in reversed(self.clauses):
-            if clause.sentence == self.sentence and clause.subject is not None and clause is not self.clause:
+            if clause.sentence == self.sentence and clause.subject is not None:
                 return clause.subject
         return self.this
 

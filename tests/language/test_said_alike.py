@@ -64,6 +64,8 @@ def test_instructions(said, alike):
         ("Halve the damage you take from summons.", "Damage dealt to you by summons is halved."),
         ("You may move an additional 2 tiles on your turn.", "You can move 2 additional tiles on your turn."),
         ("Tap: +1 thermic source. Tap: Draw a card.", "Tap: +1 thermic source.\nTap: Draw a card."),
+        ("You are never ensnared while in water.", "While you are in water, you cannot be inflicted with ensnared."),
+        ("Your equipment deals 1 more damage.", "Equipment you control deal 1 additional damage."),
         ("Whenever you take damage, heal 1. Once per turn.", "Once per turn, whenever you take damage, heal 1."),
     ],
 )  # fmt: skip

@@ -43,7 +43,7 @@ VERBS: tuple[Verb, ...] = (
         understood="patient?",
         also=(
             ("damage", ("patient:Any<unit wall>", "patient:Any<unit wall> for amount:Quantity")),
-            ("hit/hit;strike/struck", ("patient:Any<unit wall>",)),
+            ("hit/hit;strike/struck", ("patient:Any<unit>",)),
             (
                 "divide;distribute;split/split",
                 ("split:Points[damage] Freely? (among | between) patient:Any<unit wall tile card>",),
@@ -175,7 +175,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "attrit",
-        "attrit;mill",
+        "attrit;attrit/attritted;mill",
         ("patient:Any<card>", "amount:Quantity", "amount:Points[cards]"),
         ("from from_:Any<zone>",),
         departs="patient",
@@ -430,7 +430,12 @@ VERBS: tuple[Verb, ...] = (
         also=(("come/came/come;go/went/gone", ("into play",)),),
     ),
     Verb("exit", "leave/left", ("from_:Any<tile surface zone>", "play", "the? board")),
-    Verb("collide", "collide", ("with patient:Any<unit wall>", "", "into patient:Any<unit wall>")),
+    Verb(
+        "collide",
+        "collide",
+        ("with patient:Any<unit wall>", "", "into patient:Any<unit wall>"),
+        also=(("hit/hit;strike/struck", ("patient:Any<wall>",)),),
+    ),
     Verb("tap", "tap", ("patient:Any<card>", "", "patient:Any<card> for what:Resource"), subject_undergoes=True),
     Verb("untap", "untap/untapped;ready", ("patient:Any<card>", ""), subject_undergoes=True),
     Verb(
