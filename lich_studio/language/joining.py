@@ -200,8 +200,11 @@ def standing(ability: Ability, is_instruction: bool) -> tuple[Ability, ...]:
     if ability.price or ability.on or ability.limit or is_instruction:
         return (ability,)
     parts = ability.body.parts if isinstance(ability.body, Seq) else (ability.body,)
-    groups = {node.mark: replace(node, mark="") for node in walk(ability.body) if isinstance(node, Thing) and node.mark}
-    if any(map(_recurs, parts)) and all(group.how == "each" for group in groups.values()):  # each line names them itself
+    marked = (node for node in walk(ability.body) if isinstance(node, Thing) and node.mark)
+    groups = {node.mark: replace(node, mark="") for node in marked}
+    if any(map(_recurs, parts)) and all(
+        group.how == "each" for group in groups.values()
+    ):  # each line names them itself
         parts = tuple(_unshared(one, groups) for one in parts)
     named = {getattr(node, "mark", "") for one in parts for node in walk(one)} - {""}
     recurring = [one for one in parts if _recurs(one)]

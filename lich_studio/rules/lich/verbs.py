@@ -235,7 +235,7 @@ VERBS: tuple[Verb, ...] = (
             (
                 "send/sent;move;bring/brought;take/took/taken",
                 (
-                    "patient:Any<card counter status> from from_:Any<zone card unit> (to | into) to:Any<zone card unit>",
+                    "patient:Any<card counter status> from from_:Any<zone card unit> to to:Any<zone card unit>",
                     "patient:Any<card> (to | into) to:Any<zone>",
                 ),
             ),
