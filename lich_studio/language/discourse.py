@@ -19,6 +19,9 @@ from lich_studio.meaning.nodes import Thing, Union
 PLACED = frozenset({"unit", "wall", "tile"})
 """The sorts of what has a place on the board."""
 
+_OF_CARDS = frozenset({"tapped", "untapped", "attached", "altered", "face"})
+"""What is said of a card alone: "while untapped, you ..." speaks of the card that says so."""
+
 Path = tuple[tuple[int, int], ...]
 """The branches of modes that a phrase stands in: a number for the choice and one for the branch."""
 
@@ -186,7 +189,7 @@ class Discourse:
             case "sight":
                 return self._other_party()
             case "subject":
-                return self._main_subject()
+                return self._main_subject(at)
             case "this way":
                 verb = anaphor.noun or (self.clause.verb if self.clause is not None else "")
                 return self._event_of(verb, at) or (() if anaphor.noun else self._latest_event())
@@ -441,7 +444,9 @@ class Discourse:
                     return others[0]
         return self._origin()
 
-    def _main_subject(self) -> Referent | tuple[Referent, ...]:
+    def _main_subject(self, at: int) -> Referent | tuple[Referent, ...]:
+        if self.words[at].word in _OF_CARDS:
+            return self.this
         for clause in reversed(self.clauses):
             if clause.sentence == self.sentence and clause.subject is not None:
                 return clause.subject

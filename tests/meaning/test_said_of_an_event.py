@@ -57,7 +57,7 @@ def test_amb_201_what_a_reaction_prevents_ends_with_what_it_answers():
     ("When this card is destroyed or sacrificed, heal 4.", "summon"),
     ("Whenever you swap places, heal 1.", "equipment"),
     ("If target enemy was dealt damage this turn, it loses 1 health.", "technique"),
-    ("This card enters play with 6 counters.", "equipment"), ("Avatars have +2 movement while in Fire.", "equipment"),
+    ("This card enters play with 6 counters.", "equipment"),
     ("Destroy all surfaces. Heal 1 for each Fire destroyed this way.", "technique"),
     ("Tap: Deal 6 damage to target. If this destroys a summon, gain 1 AP.", "equipment"),
     ("Deal 4 damage to all targets in fire or steam.", "technique"),
