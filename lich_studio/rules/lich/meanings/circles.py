@@ -16,6 +16,8 @@ from lich_studio.rules.core.interpreter.forms import in_runnable_form
 from lich_studio.rules.core.interpreter.vocabulary import NotRunnable, Vocabulary, vocabulary_of
 
 HOSTILE = frozenset({"opponent", "enemy"})
+PERSONS = HOSTILE | {"player", "ally", "avatar", "hero", "target", "unit"}
+"""Whom something is done to where a text names nobody."""
 _OWN = (m.Ref(m.YOU), m.Ref(m.THIS))
 
 
@@ -91,6 +93,9 @@ def _meets(pattern: m.Event, event: m.Event) -> bool:
         filling = event.role(role)
         if isinstance(wanted, m.Word) and isinstance(filling, m.Word) and not _same_word(wanted, filling):
             return False
+    undergone = pattern.role("patient")
+    if event.role("patient") is None and isinstance(undergone, m.Thing) and undergone.noun not in PERSONS:
+        return False  # to lose health is not to lose a card
     agent = event.role("agent") or m.Ref(m.YOU)
     patient = event.role("patient") or agent
     return _same_side(pattern.role("agent"), agent) and _same_side(pattern.role("patient"), patient)

@@ -86,5 +86,6 @@ def test_fx_001_1_what_names_nobody_is_said_of_the_card_or_its_hero(kind, text, 
 
 
 @pytest.mark.parametrize("text", ["Whenever damaged, heal 1.", "Whenever attacked, heal 1.", "When moved, heal 2."])
-def test_fx_001_1_on_what_a_player_holds_it_is_open_who_is_meant(text):
-    assert rules().read_text(text, "Crown", "equipment").verdict == "draft"
+def test_fx_001_1_on_what_a_player_holds_its_player_is_meant(text):
+    reading = rules().read_text(text, "Crown", "equipment")
+    assert (reading.verdict, reading.plays_by_meaning) == ("read", True)
