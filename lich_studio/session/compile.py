@@ -194,7 +194,8 @@ class Rules:
         unclear = wrong & NOT_UNDERSTOOD
         if understood is None:
             told = tuple(map(text_problem_of, found.problems))
-            return replace(reading, problems=told, canonical=text) if told and unclear else reading
+            better = told and unclear and not phrases.problems
+            return replace(reading, problems=told, canonical=text) if better else reading
         if wrong - NOT_UNDERSTOOD - (ABOUT_REFERENCES if unclear else frozenset()):
             return reading
         try:
@@ -204,7 +205,7 @@ class Rules:
             return replace(reading, problems=(*phrases.problems, never), verdict="draft")
         except NotRunnable as lacking:
             told = (not_carried_out(text, str(lacking)),)
-            return replace(reading, problems=told, canonical=text) if unclear else reading
+            return replace(reading, problems=told, canonical=text) if unclear and not phrases.problems else reading
         if phrases.verdict == "read":
             return replace(reading, plays_by_meaning=True)
         lines = [self.language.print(one, name, (card_type,)) for one in understood.abilities]

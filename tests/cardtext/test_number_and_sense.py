@@ -60,8 +60,8 @@ SAYS_BACK = (
     ("technique", "Remove Burning or Wet from target.", "Remove Burning from target or remove Wet from target."),
 )  # fmt: skip
 REFUSED = (
-    ("equipment", "Whenever an opponent shuffles your deck, heal 1.", "not-carried-out"),
-    ("equipment", "Whenever an opponent searches your deck, heal 1.", "not-carried-out"),
+    ("equipment", "Whenever an opponent shuffles your deck, heal 1.", "unread-word"),
+    ("equipment", "Whenever an opponent searches your deck, heal 1.", "unread-word"),
     ("technique", "Shuffle your hand or purgatory into your deck.", "which-zone"),
     ("technique", "Put the top card of your deck or purgatory into your hand.", "which-zone"),
     ("technique", "Place Fire on target tile. Destroy it.", "cannot-act-on"),

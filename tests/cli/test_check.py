@@ -24,7 +24,7 @@ def folder(tmp_path):
 def test_faults_of_meaning_are_printed_with_their_lines(folder, capsys):
     assert main.run(["check", str(folder)]) == 1
     shown = capsys.readouterr()
-    assert 'lash.card.json:7: card `lash`: “Shuve” is not known; here ' in shown.out
+    assert 'lash.card.json:7: card `lash`: "Shuve" was not understood here.' in shown.out
     assert "the rules know no 'honey', which tile 0,0 holds" in shown.out
     assert shown.err == "1 error, 1 warning\n"
 

@@ -55,7 +55,7 @@ def test_slots_carry_their_words_and_capitals_stay(rules):
     assert one.text == "Inflict Burning 3 on target enemy and heal 1."
     assert (one.fate, one.fault) == ("meaning changed", "")
     (one,) = rework([card], "heal {n}", "haal {n}", rules.reading)
-    assert one.fate == "no longer read" and "“haal” is not known" in one.fault
+    assert one.fate == "no longer read" and '"haal" was not understood' in one.fault
 
 
 def test_words_are_whole_words_and_orbs_no_slots(rules):

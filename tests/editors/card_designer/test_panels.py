@@ -134,18 +134,6 @@ def test_what_mends_a_text_is_found_after_a_rest_and_a_click_takes_it(hand, qtbo
     assert (hand.card.text, hand.editor.current.reading.verdict) == ("Heal 2. Deal 3 damage to target.", "read")
 
 
-def test_a_forgotten_word_is_offered_between_its_neighbours(hand, qtbot):
-    hand.click_card("quick-mend")
-    hand.end_of_text()
-    hand.type(" Deal 3 damage target.")
-    strip = hand.view.text.strip
-    qtbot.waitUntil(lambda: bool(strip.buttons()), timeout=30_000)
-    assert strip.buttons()[0].text() == "Change to “damage to target”"
-    qtbot.wait(50)  # until the button has its place
-    hand.click(strip.buttons()[0])
-    assert hand.card.text == "Heal 2. Deal 3 damage to target."
-
-
 def test_enter_stays_a_line_break_while_completion_was_not_asked_for(hand):
     hand.click_card("quick-mend")
     hand.end_of_text()

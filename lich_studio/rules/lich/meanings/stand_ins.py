@@ -408,6 +408,8 @@ def _gain(roles: _Roles, words: Vocabulary) -> Iterator[Effect]:
     if "action" in roles:
         yield GainPoints(_amount(roles["action"]), "action_points")
     elif isinstance(roles.get("source_type"), m.Word):
+        if "amount" not in roles:
+            raise NotRunnable("source without a number")
         yield GainSource(_amount(roles["amount"]), words.word("source", roles["source_type"].id))
     elif "source_type" not in roles:
         raise NotRunnable("“gain” without a type of source")

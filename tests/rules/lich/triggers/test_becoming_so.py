@@ -70,7 +70,7 @@ def test_sfc_001_it_names_what_the_state_is_about():
 
 @pytest.mark.parametrize(("kind", "text", "code"), [
     ("equipment", "If it is your turn, draw 1 card.", "nothing-sets-it-off"),
-    ("equipment", "If it was destroyed, draw 1 card.", "unbound"),
+    ("equipment", "If it was destroyed, draw 1 card.", "nothing-sets-it-off"),
     ("equipment", "As soon as damage was dealt this way, draw 1 card.", "nothing-before"),
 ])  # fmt: skip
 def test_fx_001_2_what_is_no_state_sets_nothing_off(kind, text, code):
