@@ -50,7 +50,7 @@ class Killed:
             child = subprocess.Popen(command, env=environment, stdout=said, stderr=said)
         try:
             self.wait_for("saving" if in_a_save else "saved", child, folder)
-            time.sleep(chance.uniform(0, 0.02) if in_a_save else MOST_LOST_S + chance.uniform(0.3, 2))
+            time.sleep(chance.uniform(0, 0.02) if in_a_save else 4 * MOST_LOST_S + chance.uniform(0.3, 2))
             self.moment = time.monotonic()
         finally:
             child.send_signal(signal.SIGKILL)
