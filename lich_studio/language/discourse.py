@@ -289,6 +289,8 @@ class Discourse:
                 return subject
             fits = each_once(one for one in self._arguments(other) if fit(one) and one not in (self.you, self.this))
             fits = [one for one in fits if not self._is_coargument(one, inside)]
+            if role == "patient" and "unit" in need:  # rather the summon than the tile beside it
+                fits = [one for one in fits if one.sorts != frozenset({"tile"})] or fits
             if fits:
                 return self._one_of(fits, other)
             if other.subject is self.this and word == "it" and fit(self.this):

@@ -16,6 +16,7 @@ from lich_studio.rules.loader import NotRunnable
     ("You do not place Death Fog this turn.", "technique", "Death Fog that is not placed"),
     ("Move any number of tiles to target tile.", "technique", "a way of any length"),
     ("Opponents may not attack you unless they are within 2 tiles.", "equipment", "how something stands to itself"),
+    ("Heal 1. You may play another technique.", "technique", "played from nowhere"),
     ("Tap: Gain 1 source of any type that a source you control could produce.", "source", "Thing as “source_type”"),
 ])  # fmt: skip
 def test_a_text_is_refused_whole_and_what_cannot_run_is_named(text, kind, named):

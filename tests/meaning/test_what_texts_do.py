@@ -349,3 +349,21 @@ def test_a_number_used_up_within_the_turn_is_gained_for_the_turn():
     piece = game.recall("avatar", 1)
     assert game.stat(piece, "movement") == 4
     assert next_turn(game).stat(piece, "movement") == 2
+
+
+@pytest.mark.parametrize("order", [("1,1", "-1,0"), ("-1,0", "1,1"), ("1,1", "1,1")])
+def test_each_line_of_a_technique_means_its_own_targets(order):
+    text = "Destroy target summon. If you control it, lose 5 health.\nDestroy target summon. If you control it, draw 1 card."
+    game = trial(text, summons=((2, "wolf", "1,1"), (1, "ox", "-1,0")))
+    held = len(game.state.zones["hand/1"]) - 1
+    use(game, *order)
+    assert summons(game) == {tile: 0 for tile in ("1,1", "-1,0") if tile not in order}
+    assert health(game)[0] == (25 if order[0] == "-1,0" else 30)
+    assert len(game.state.zones["hand/1"]) - held == (order[1] == "-1,0")
+
+
+def test_it_is_rather_the_summon_than_the_tile_beside_it():
+    text = "Teleport your hero to a tile adjacent to target summon, then deal 3 damage to it."
+    game = use(trial(text, summons=((2, "ox", "1,1"),)), "1,1")
+    game.choose(keys(game)[0])
+    assert summons(pass_on(game)) == {"1,1": 3}

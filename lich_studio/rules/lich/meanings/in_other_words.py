@@ -351,10 +351,30 @@ def at_once(meanings: tuple[m.Ability, ...]) -> m.Ability:
     if any(one != m.Ability(one.body) for one in rest):
         raise NotRunnable("a price, an occasion or a limit in a later line of a card that is played and gone")
     parts: list[m.Statement] = []
-    for line in (lead, *rest):
+    for number, line in enumerate((lead, *rest)):
+        line = _with_marks_of_its_own(line, number) if number else line
         if line.body is not None:
             parts += line.body.parts if isinstance(line.body, m.Seq) else (line.body,)
     return replace(lead, body=parts[0] if len(parts) == 1 else m.Seq(tuple(parts)) if parts else None)
+
+
+def _with_marks_of_its_own(line: m.Ability, number: int) -> m.Ability:
+    """Return a line with other marks than those above it have: each line counts its own from 1.
+
+    One that speaks of what a line above has named was counted together with it, and stays as it is.
+    """
+    nodes = tuple(m.walk(line))
+    marks = {mark for node in nodes if (mark := getattr(node, "mark", ""))}
+    if any(isinstance(node, m.Ref) and node.slot.isdecimal() and node.slot not in marks for node in nodes):
+        return line
+
+    def change(node: Any) -> Any:
+        if isinstance(node, m.Ref):
+            return replace(node, slot=f"{number}.{node.slot}") if node.slot in marks else node
+        mark = getattr(node, "mark", "")
+        return replace(node, mark=f"{number}.{mark}") if mark else node
+
+    return m.transform(line, change)
 
 
 def _with_terms(terms: m.Ability, line: m.Ability) -> m.Ability:

@@ -12,6 +12,7 @@ from lich_studio.engine.frames import NEXT, Call, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.meaning import nodes as m
+from lich_studio.rules.core.interpreter.described import conjuncts
 from lich_studio.rules.core.interpreter.forms import reworded
 from lich_studio.rules.core.interpreter.vocabulary import DONE, THINGS, Act, NotRunnable, VerbForm, VerbRow
 from lich_studio.rules.core.things import Aim
@@ -61,6 +62,10 @@ def _can_be_played(*, free: bool) -> Callable[[Game, Aim], bool]:
     return allowed
 
 
+def _says_where(clause: object) -> bool:
+    return isinstance(clause, m.Rel) and clause.relation == "in"
+
+
 def playing_now(event: m.Event) -> m.Event | None:
     """Return the playing of a card as a text runs with how it is played.
 
@@ -73,7 +78,7 @@ def playing_now(event: m.Event) -> m.Event | None:
         return None
     if isinstance(card, m.Thing) and (card.how not in ("pick", "top", "the") or card.most != 1):
         raise NotRunnable("several cards that are played")
-    if isinstance(card, m.Thing) and card.where is None:
+    if isinstance(card, m.Thing) and card.how == "pick" and not any(map(_says_where, conjuncts(card.where))):
         raise NotRunnable("a card that is played from nowhere")
     without = event.role("without")
     if without is not None and not (isinstance(without, m.Prop) and without.prop == _COST):
