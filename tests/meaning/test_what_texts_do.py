@@ -353,7 +353,8 @@ def test_a_number_used_up_within_the_turn_is_gained_for_the_turn():
 
 @pytest.mark.parametrize("order", [("1,1", "-1,0"), ("-1,0", "1,1"), ("1,1", "1,1")])
 def test_each_line_of_a_technique_means_its_own_targets(order):
-    text = "Destroy target summon. If you control it, lose 5 health.\nDestroy target summon. If you control it, draw 1 card."
+    line = "Destroy target summon. If you control it, {}."
+    text = f"{line.format('lose 5 health')}\n{line.format('draw 1 card')}"
     game = trial(text, summons=((2, "wolf", "1,1"), (1, "ox", "-1,0")))
     held = len(game.state.zones["hand/1"]) - 1
     use(game, *order)
