@@ -16,6 +16,11 @@ from lich_studio.rules.loader import NotRunnable
     ("You do not place Death Fog this turn.", "technique", "Death Fog that is not placed"),
     ("Move any number of tiles to target tile.", "technique", "a way of any length"),
     ("Opponents may not attack you unless they are within 2 tiles.", "equipment", "how something stands to itself"),
+    ("Push each adjacent enemy 1 tile. If they hit a wall, deal 4 damage to them.", "technique", "to which of several"),
+    ("Remove all Fire. Heal 2 for each surface removed this way.", "technique", "surfaces of one kind"),
+    ("Remove all Wet from yourself. Heal 2 for each removed.", "technique", "of a status were removed"),
+    ("You may play this card without paying its source cost. Heal 1.", "technique", "this card itself"),
+    ("Whenever this blocks damage from an opponent, deal 4 damage to that opponent.", "equipment", "whose damage"),
     ("Heal 1. You may play another technique.", "technique", "played from nowhere"),
     ("Tap: Gain 1 source of any type that a source you control could produce.", "source", "Thing as “source_type”"),
 ])  # fmt: skip

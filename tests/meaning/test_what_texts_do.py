@@ -368,3 +368,26 @@ def test_it_is_rather_the_summon_than_the_tile_beside_it():
     game = use(trial(text, summons=((2, "ox", "1,1"),)), "1,1")
     game.choose(keys(game)[0])
     assert summons(pass_on(game)) == {"1,1": 3}
+
+
+def test_what_is_moved_this_way_was_pushed():
+    game = trial("Push each enemy 2 tiles. Heal 3 for each enemy moved this way.")
+    game.set_stat(1, "health", 10)
+    use(game)
+    for step in ("to 3,0", "to 4,0"):
+        pass_on(game).choose(step)
+    assert health(pass_on(game)) == [13, 30]
+
+
+@pytest.mark.parametrize(("walls", "left"), [((), 30), (("3,0", "3,-1", "2,1"), 26)])
+def test_what_is_pushed_does_not_move_where_walls_stand(walls, left):
+    text = "Push target 1 tile. If it does not move, deal 4 damage to it."
+    game = use(trial(text, layers={"walls": dict.fromkeys(walls, "wall")}), "avatar-2")
+    if not walls:
+        game.choose("to 3,0")
+    assert health(pass_on(game)) == [30, left]
+
+
+def test_surfaces_on_the_board_are_in_play():
+    game = use(trial("Remove all surfaces from the board.", layers={"surfaces": {"1,0": "fire", "-4,0": "water"}}))
+    assert surfaces(game) == set()

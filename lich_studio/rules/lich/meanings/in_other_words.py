@@ -88,6 +88,32 @@ def in_other_words(node: Any) -> Any:
             return node
 
 
+def moved_by(ability: m.Ability) -> m.Ability:
+    """Return an ability in which what moved, as it was told to be, was moved as the text says: pushed, teleported."""
+    moving = [node for node in m.walk(ability.body) if isinstance(node, m.Event) and node.verb in MOVING]
+    events = {node.mark: node.verb for node in moving if node.mark}
+    moved = {_mark_of(node.role("patient")): node.verb for node in moving if node.role("patient")}
+    moved.pop("-", None)
+
+    def tell(node: Any) -> Any:
+        if isinstance(node, m.Exists) and isinstance(node.what, m.Event) and node.what.verb == "move":
+            whom = node.what.role("patient") or node.what.role("agent")
+            how = moved.get(_mark_of(whom), "")
+            return replace(node, what=reworded(node.what, how, ("agent",), patient=whom)) if how else node
+        if not isinstance(node, m.Part) or not isinstance(node.event, m.Event) or not isinstance(node.during, m.Ref):
+            return node
+        done = events.get(node.during.slot, "")
+        is_told = node.event.verb == "move" and done and node.role == "patient"
+        return replace(node, event=reworded(node.event, done)) if is_told else node
+
+    return m.transform(ability, tell)
+
+
+def _mark_of(thing: Any) -> str:
+    """Return the mark by which later words refer to a thing, or which it refers to itself; "-" for none."""
+    return (thing.slot if isinstance(thing, m.Ref) else getattr(thing, "mark", "")) or "-"
+
+
 def known_by_name(ability: m.Ability) -> m.Ability:
     """Return an ability in which what takes away a surface or wall that was named before says which of both it is."""
     nouns = {node.mark: node.noun for node in m.walk(ability) if isinstance(node, m.Thing) and node.mark}
@@ -171,6 +197,8 @@ def as_condition(ability: m.Ability) -> m.Ability:
     return replace(ability, on=None, only=state) if plain and {name for name, _ in on.roles} == {"state"} else ability
 
 
+MOVING = frozenset({"push", "pull", "teleport", "swap", "put", "return"})
+"""Verbs by which somebody moves something that does not go by itself."""
 UNITS = frozenset({"attack", "move", "target", "deal", "heal", "push", "pull", "teleport", "inflict"})
 """Verbs that are done to what stands on the board."""
 

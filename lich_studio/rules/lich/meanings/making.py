@@ -71,6 +71,7 @@ from lich_studio.rules.lich.meanings.in_other_words import (
     at_once,
     in_other_words,
     known_by_name,
+    moved_by,
     whose_occasion,
 )
 from lich_studio.rules.lich.meanings.making_tokens import DEFENSE, lines_of
@@ -431,7 +432,7 @@ def abilities_of(meanings: tuple[m.Ability, ...], card_type: str, ruleset: Rules
     words = vocabulary_of(ruleset)
     refuse_contradictions(meanings)
     stays = card_type not in TACTICS
-    meanings = tuple(as_one(known_by_name(m.transform(one, in_other_words))) for one in meanings)
+    meanings = tuple(as_one(moved_by(known_by_name(m.transform(one, in_other_words)))) for one in meanings)
     meanings = tuple(whose_occasion(as_condition(one), stands=card_type in STANDING) for one in meanings)
     meanings = tuple(offered(one, stays=stays) for one in meanings)
     meanings = tuple(would_be(m.transform(lent(as_held(one)), plainly)) for one in meanings)
@@ -556,7 +557,7 @@ def _growth(meaning: m.Ability, words: Vocabulary) -> GrowsWithUse | None:
     counter = body.role("counter")
     if not isinstance(counter.value, int):
         return None
-    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id))
+    return GrowsWithUse(Number(counter.value), words.word("counter", counter.id or "skill"))
 
 
 def _paid_first(meaning: m.Ability) -> m.Ability:

@@ -54,6 +54,15 @@ def _of_what_went(ability: m.Ability, events: dict[str, m.Event]) -> Iterator[st
                 yield "“that card” where it may be the one of the occasion"
 
 
+def _asks_some(node: m.If, ability: m.Ability) -> bool:
+    """Return whether what happened to any of a group decides what is done to all of it."""
+    things = (one for one in m.walk(ability) if isinstance(one, m.Thing) and one.mark)
+    groups = {one.mark for one in things if one.how in ("each", "all")}
+    events = (one for one in m.walk(node.condition) if isinstance(one, m.Event))
+    asked = {value.slot for one in events for _, value in one.roles if isinstance(value, m.Ref)} & groups
+    return any(isinstance(one, m.Ref) and one.slot in asked for one in m.walk(node.then))
+
+
 def _roles(on: Any) -> tuple[tuple[str, Any], ...]:
     return on.roles if isinstance(on, m.Event) else ()
 
@@ -79,6 +88,8 @@ def _of_trigger(on: Any) -> Iterator[str]:
             yield "a trigger that does not say of whom it is"
         if part.verb == "swap" and part.role("patient") is None:
             yield "a swap that does not say of what"
+        if part.verb == "block" and getattr(part.role("source"), "noun", "") in (*_PLAYERS, "enemy", "ally"):
+            yield "whose damage is blocked"
         if part.verb == "draw" and part.role("source") is not None:
             yield "what a card is drawn for"
         if part.verb == "exit" and getattr(part.role("from"), "noun", "tile") != "tile":
@@ -98,6 +109,11 @@ def _of_body(ability: m.Ability) -> Iterator[str]:
             yield "where each of a group stands"
         if isinstance(node, m.Modify | m.Grant) and isinstance(node.whom, m.Thing) and _is_own_ground(node.lasts):
             yield "where each of a group stands"
+        offered = node.body if isinstance(node, m.May) else None
+        if isinstance(offered, m.Event) and (offered.verb, offered.role("patient")) == ("play", m.Ref(m.THIS)):
+            yield "how this card itself may be played"
+        if isinstance(node, m.If) and _asks_some(node, ability):
+            yield "to which of several something happened"
         if isinstance(node, m.Each) and _speaks_of_another(node):
             yield "what each of several players does to something named before"
     gone = {node.mark: node for node in m.walk(ability) if isinstance(node, m.Thing) and node.mark}
@@ -179,6 +195,11 @@ def _of_events(node: Any, events: dict[str, m.Event]) -> Iterator[str]:
     if isinstance(node, m.Thing) and isinstance(node.where, m.Part) and isinstance(node.where.event, m.Event):
         if node.noun in _SURFACES and node.where.event.verb == "destroy":
             yield "which surface went"
+        done = events.get(node.where.during.slot) if isinstance(node.where.during, m.Ref) else None
+        if node.noun == "surface" and done is not None and getattr(done.role("patient"), "noun", "") in _SURFACES:
+            yield "how many surfaces of one kind were removed"
+        if node.where.role == "patient" and done is not None and done.role("status") is not None:
+            yield "how many of a status were removed"
         if node.noun == "wall" and node.where.event.verb in ("place", "build"):
             yield "how many walls were placed"
 

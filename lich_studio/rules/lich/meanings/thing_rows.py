@@ -274,9 +274,10 @@ def _distance(game: Game, one: Held, other: Held) -> int:
 NOWHERE = 1_000_000
 
 
-def _cards_in(game: Game, held: Held, _reach: int) -> Things:
+def _lying_in(game: Game, held: Held, _reach: int) -> Things:
     if held.aim.kind == PLAY:
-        return tuple(hold(game, aim) for aim in candidates(game, frozenset((*CARD_NOUNS, "summon"))))
+        in_play = candidates(game, frozenset((*CARD_NOUNS, "summon", "wall", "surface")))
+        return tuple(hold(game, aim) for aim in in_play)
     if held.aim.kind not in ZONE_NAMES.values():
         return (held,)  # "one of them"
     return tuple(hold(game, Aim("card", card)) for card in lying(game, held.aim.kind, held.aim.entity))
@@ -284,6 +285,8 @@ def _cards_in(game: Game, held: Held, _reach: int) -> Things:
 
 def _lies_in(game: Game, one: Held, other: Held, _reach: int) -> bool:
     """Return whether a card lies in a zone or in play, by its card for a summon; or whether it is one of several."""
+    if other.aim.kind == PLAY and one.aim.kind in ("wall", "surface"):
+        return True
     if other.aim.kind not in (PLAY, *ZONE_NAMES.values()):
         return is_same(game, one, other)
     card = standing_for.card_of(game, one.aim)
@@ -344,7 +347,7 @@ RELATIONS = (
     RelationRow("with", lambda g, one, other, reach: one.aim.kind == "item" and _belongs_to(g, other, one, reach)),
     RelationRow("of", _belongs_to),
     RelationRow("owned", lambda g, one, other, _reach: g.state.owner_of[one.aim.entity] == side_of(g, other)),
-    RelationRow("in", _lies_in, _cards_in),
+    RelationRow("in", _lies_in, _lying_in),
     RelationRow("sees", _sees),
     RelationRow("occupied", lambda g, one, other, reach: _stands_upon(g, other, one, reach),
                 lambda g, held, _reach: _near(g, held, 0, 0)),
